@@ -72,7 +72,11 @@ const submitOneByOne = async (base: string, cookie: string): Promise<ReadonlyArr
 
 const isAccepted = (status: number) => status < 300
 
-/** Resubmits two images until both are accepted. The service has then processed all earlier images of the account. */
+/**
+ * Waits until the service has processed all earlier images of the account. For this, resubmits two images at the same
+ * time until both are accepted. The service accepts both only if no other image of the account is left, because it
+ * allows at most two unprocessed images per account.
+ */
 const waitUntilDecoded = async (base: string, cookie: string) => {
   let statuses: ReadonlyArray<number> = []
   do {

@@ -1,7 +1,7 @@
 /**
- * Measures how much hostile uploads slow down other requests. Compares the latency of `GET /api/emoji` at 100 requests
- * a second without other load and while eight clients upload the hostile images of the tests. Run it with
- * `npx node --conditions=source bench/hostileUploads.ts [--rounds 5] [--seconds 10]`.
+ * Measures how much hostile uploads slow down other requests. Sends 100 requests for `GET /api/emoji` per second, first
+ * without other load, then while eight clients upload the hostile images of the tests. Compares the latencies. Run it
+ * with `npx node --conditions=source bench/hostileUploads.ts [--rounds 5] [--seconds 10]`.
  */
 import { setTimeout as sleep } from "node:timers/promises"
 import { parseArgs } from "node:util"

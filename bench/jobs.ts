@@ -58,7 +58,7 @@ const startDelays = (from: JobQueue["Service"]) =>
         yield* Effect.forkChild(
           service.runNext(queue, () => Effect.suspend(() => Deferred.succeed(started, performance.now())))
         )
-        // The delay varies, so that jobs are not always added at the same moment of a polling interval.
+        // The sleep varies in length, so that the time between a poll of the worker and the next job varies too.
         yield* Effect.sleep(60 + ((index * 37) % 100))
         const before = performance.now()
         yield* from.enqueue(queue.name, { name: "job", payload: null })
@@ -67,7 +67,7 @@ const startDelays = (from: JobQueue["Service"]) =>
     )
   })
 
-/** Milliseconds from the request for a due job until the job starts. */
+/** Milliseconds from the call of `runNext` until a job starts that was in the queue before the call. */
 const claimTimes = (queue: Queue) =>
   Effect.gen(function* () {
     const service = yield* JobQueue

@@ -44,7 +44,8 @@ export const report = (
   ].join("\n")
 
 const rowOf = ({ target, api, bare }: Compared): ReadonlyArray<string> => {
-  // CPU times vary with other work on the machine. The ratio of API and bare server in one round varies less.
+  // The API's CPU time is divided by the bare server's CPU time in the same round. Other work on the machine changes
+  // this ratio less than it changes the CPU times.
   const ratios = api.map(({ cpu }, round) => cpu / bare[round]!.cpu)
   const median = (pick: (round: Round) => number) => medianOf(api.map(pick))
   return [

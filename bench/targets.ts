@@ -11,7 +11,10 @@ export interface Recording {
   readonly response: Response
 }
 
-/** `budget` is the maximum CPU time of the API as a multiple of the bare server's; undefined if there is no budget. */
+/**
+ * `budget` is the maximum ratio of the API's CPU time to the CPU time of the bare server. It is undefined if the target
+ * has no budget.
+ */
 export interface Target {
   readonly name: string
   readonly budget: number | undefined
@@ -171,7 +174,10 @@ const header = (response: Response, wanted: string) => headersOf(response).find(
 const slugsOf = ({ body }: Response) =>
   (JSON.parse(body.toString()) as { items: ReadonlyArray<{ slug: string }> }).items.map(({ slug }) => slug)
 
-/** Returns URLs with a query string, because uncached requests append `&n=` to the URL. */
+/**
+ * Adds a query string to each URL. It is needed because `bench/load.ts` makes URLs unique by appending `&n=1`, which is
+ * a query parameter only after a `?`.
+ */
 const imagesOf = (pages: ReadonlyArray<Recording>) => [
   ...new Set(
     pages

@@ -1,6 +1,8 @@
 /**
- * `bench/uploadService.ts` runs this file as a separate process, which sends "ready" after its start. A `Start` message
- * starts clients that upload the images in turn. The process answers "stop" with the number of responses by status.
+ * `bench/uploadService.ts` runs this file as a separate process. They exchange these messages:
+ * - The process sends "ready" after its start.
+ * - If the process receives a `Start` message, it starts clients that upload the images in turn.
+ * - If the process receives "stop", it stops the clients and sends the number of responses by status.
  */
 import { setPriority } from "node:os"
 import { type SubmittedImage, submitImage } from "./submitImage.ts"

@@ -4,8 +4,9 @@
  * marks:
  * - `*` blocks a Latin word in all languages. Without this mark, it is blocked only in the language of the section.
  *   Words in other scripts are always blocked in all languages.
- * - `~` does not block a Japanese word in Chinese, or a Chinese word in Japanese, because it is an ordinary word there.
- * - `=` blocks only the whole word, because it is also part of ordinary words in a script without spaces.
+ * - `~` allows a Japanese word in Chinese, or a Chinese word in Japanese, because it is an ordinary word there.
+ * - `=` blocks a word in Han, kana or Hangul only if it stands alone, because longer ordinary words contain it.
+ *   Without this mark, it is blocked even inside of longer words, unless it is short.
  */
 import { languages } from "@emoji-catalogue/domain"
 import { readFileSync, writeFileSync } from "node:fs"

@@ -190,9 +190,10 @@ const importsNotDeclared = (folder: string): Array<string> => {
 }
 
 /**
- * Finds dynamic imports of other packages and folders, which the linter's import rules ignore. Skips the package
- * `composition`, whose settings select packages, and the apps, which load `composition` after they have checked the
- * version of Node.
+ * Finds dynamic imports of other packages and folders, because the linter's import rules ignore them. They are allowed
+ * in two places:
+ * - The package `composition` loads packages dynamically, because the settings decide which packages are loaded.
+ * - The apps load `composition` dynamically, because they check the version of Node first.
  */
 const dynamicImportsOfWorkspaces = (folder: string): Array<string> =>
   folder === "packages/composition" || folder.startsWith("apps/")

@@ -1,8 +1,10 @@
 /**
  * Records responses of a running API as examples for the OpenAPI document, in
  * packages/http-api/src/openapi/examples.json. Shortens each list to two items. Replaces only the examples of the given
- * operations, but calls all operations, because some operations need objects that other operations create. These
- * calls change the data of the API.
+ * operations.
+ *
+ * The script changes the data of the API. It calls not only the given operations, because some of them need objects
+ * that other operations create.
  *
  *   npx node scripts/record-examples.ts <url> <administrator's key> <operation id> ...
  */
@@ -149,10 +151,16 @@ const bodies: Readonly<Record<string, object>> = {
   "webhooks.register": { url: "https://app.example/webhooks", events: ["IMPORT_COMPLETED", "UNICODE_RELEASE"] }
 }
 
-/** The image that `images.restore` restores. It comes from an import, because a deleted upload cannot be restored. */
+/**
+ * The image that the script deletes and then restores with `images.restore`. It is an imported image, because an
+ * uploaded image cannot be restored after its deletion.
+ */
 const importedImage = "1F680.twitter.MTcuMA"
 
-/** Maps an operation id to the object id for its path. Operations that are not listed here use the id from `ids`. */
+/**
+ * Maps an operation to the value of `{id}` in the operation's path. All other operations use the id of an object that
+ * an earlier call created (see `ids`).
+ */
 const otherIds: Readonly<Record<string, string>> = { "images.restore": importedImage }
 
 /** Maps an operation id to a request that must be sent first, because the recorded request depends on its effect. */

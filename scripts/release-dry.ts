@@ -4,9 +4,9 @@
  * - installs the packages in an empty folder, imports their entries, and starts an API from them
  * - runs the tests of docs/embedding.md with them
  * - prints the version that the changesets would release
- * - upgrades a service of the previous release, which needs PostgreSQL (`npm run test:upgrade`)
+ * - runs `npm run test:upgrade`, which upgrades a service from the previous release. This test needs PostgreSQL.
  *
- * `--keep` skips the upgrade. It keeps the packed packages in a folder, whose path is printed.
+ * `--keep` keeps the packed packages in a folder and prints its path. It also skips `test:upgrade`.
  */
 import { execFileSync } from "node:child_process"
 import {
@@ -80,8 +80,8 @@ const startApi = async (folder: string) => {
 }
 
 /**
- * Runs `changeset version` on copies of the manifests. Returns the new versions of all packages, and the versions with
- * which they depend on each other.
+ * Runs `changeset version` on copies of the manifests. Returns all versions in the new manifests: those of the packages
+ * themselves, and those of their dependencies on other packages of this repository.
  */
 const nextVersions = (folder: string): ReadonlySet<string> => {
   // The lockfile is copied too, because Changesets recognizes npm workspaces by it.

@@ -1,7 +1,7 @@
 /**
- * Writes the address of the repository to `repository`, `homepage` and `bugs` of every package's manifest, and to the
- * links of its README, because npm shows these. Reads the address from the git remote `origin`, because the sources do
- * not contain it.
+ * Writes the address of the repository to the manifest (`repository`, `homepage` and `bugs`) and to the README links of
+ * every package, because npm shows these fields and the README. Reads the address from the git remote `origin`, because
+ * the sources do not contain it.
  */
 import { execFileSync } from "node:child_process"
 import { globSync, readFileSync, writeFileSync } from "node:fs"

@@ -1,8 +1,10 @@
 /**
- * Upgrades a service from the previous release to the build of this repository, and downgrades it again. The script
- * runs this test twice: with several processes on one PostgreSQL database, and with the embedded database in a data
- * directory. Run `npm run build` first. The script needs PostgreSQL at `TEST_DATABASE_URL`. After a release, `--record`
- * makes the current commit the previous release.
+ * Tests the upgrade of a service from the previous release to the build of this repository, and the downgrade back to
+ * the previous release. Runs this test twice: with several processes on one PostgreSQL database, and with the embedded
+ * database in a data directory. Run `npm run build` first. The script needs PostgreSQL at `TEST_DATABASE_URL`.
+ *
+ * Run the script with `--record` after a release. It then runs no test, but records the current commit as the release
+ * from which later tests upgrade.
  */
 import { Effect } from "effect"
 import { existsSync } from "node:fs"

@@ -4,7 +4,7 @@ import { SearchEngine } from "@emoji-catalogue/application/search"
 import type { Catalogue, Language } from "@emoji-catalogue/domain"
 import { DateTime, Effect } from "effect"
 
-/** Returns the positions in the catalogue of at most ten emoji, best first. */
+/** Returns at most ten emoji, best first. Each number is the position of an emoji in the catalogue. */
 export type Search = (text: string, language: Language) => ReadonlyArray<number>
 
 export interface Engine {

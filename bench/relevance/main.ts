@@ -1,7 +1,8 @@
 /**
- * Measures search relevance. For each query set, prints the share of queries that find an expected emoji first, and the
- * share that find one among the first five. For each kind of query, prints how many find an expected emoji first. Fails
- * if a set is below its floors.
+ * Measures search relevance. For each query set, prints two shares: the share of queries whose first result is an
+ * expected emoji, and the share of queries with an expected emoji among the first five results. Fails if a share is
+ * below its floor. Also prints, for each kind of query in the set, the number of queries whose first result is an
+ * expected emoji.
  *
  * `--misses` lists the queries that do not find an expected emoji first. `--peers` compares the engine with search
  * libraries, including the CPU cost of a query. docs/performance.md has the results.
@@ -71,8 +72,8 @@ const byCode = score(coded)
 rowOf("every shortcode", byCode)
 if (byCode.first < byCode.queries) failed.push("every shortcode")
 
-// The first result for a phrase must be the first emoji of the phrase's entry in `phrases`. A few phrases may fail,
-// because another emoji has the phrase as its name.
+// `phrases` maps emoji to phrases. The first result for a phrase must be the first of its emoji. A few phrases may
+// fail: if another emoji has the phrase as its name, this other emoji is the first result.
 const phrased = languages.flatMap((language) =>
   Object.entries(phrases[language]).flatMap(([meant, values]) =>
     values.map((q) => ({ q, language, kind: "keyword" as const, expected: meant.split(" ").slice(0, 1) }))

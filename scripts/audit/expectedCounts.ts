@@ -61,9 +61,12 @@ export const expectedCounts = {
     // 330 base emoji and their 2,030 forms with skin tones.
     skin_tone: 2360,
     family: 30,
-    // 87 triples of a person, a man and a woman. 85 of them also exist in five skin tones. In 51 triples the gender
-    // sign differs. In 29 triples the character for the person differs, including the person with the crown and the
-    // pregnant person. One triple is Mx Claus with Santa Claus and Mrs. Claus. The other 6 triples face right.
+    // 87 triples of a person, a man and a woman:
+    // - 51 triples that differ in the gender sign
+    // - 29 triples that differ in the character for the person, such as the person with the crown
+    // - 1 triple of Mx Claus, Santa Claus and Mrs. Claus
+    // - 6 triples that face right
+    // 85 of these 87 triples also exist in five skin tones.
     gender: 1536,
     // 259 flags of countries, 3 of nations and 8 other flags.
     flag: 270,
@@ -82,7 +85,8 @@ export const expectedCounts = {
     // Google has withdrawn its image of the flag of Martinique, so the two releases below do not include it.
     "google Emoji 16.0": 3534,
     "google Emoji 18.0": 3682,
-    // An icon counts for the emoji that has the icon's name now, not for another emoji that had this name earlier.
+    // If two emoji have had the name of an icon, one earlier and one now, the icon counts only for the emoji that has
+    // the name now.
     "google-blob Emoji 4.0": 2117,
     "noto-animated 2023-07-21": 344,
     "microsoft-color Emoji 15.1": 3145,

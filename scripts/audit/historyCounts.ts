@@ -20,8 +20,10 @@ const isArtwork = ({ type }: Event): boolean => type.startsWith("artwork_")
 const undated = "~"
 
 /**
- * Whether artwork events are sorted by `date`, or by `notAfter` if the date is unknown, with undated events last. Each
- * platform's first artwork must precede its other artwork, and carriers must precede other platforms.
+ * Whether the events of an emoji fulfill three conditions:
+ * - Artwork events are sorted by `date`, or by `notAfter` if the date is unknown. Undated events are last.
+ * - The first artwork of each platform precedes all other artwork of the platform.
+ * - The events of carriers precede the artwork events of other platforms.
  */
 const isOrdered = (events: ReadonlyArray<Event>): boolean => {
   const carriers = new Set(["docomo", "au-kddi", "softbank"])

@@ -35,8 +35,9 @@ const formerNames: Readonly<Record<string, string>> = {
 }
 
 /**
- * Counts current names of releases that do not resolve (expected: 0), and former names of releases and emoji that still
- * resolve (expected: all). Also returns the maximum number of redraws of an emoji.
+ * Looks up names in the API. No current name of a release may fail, so the number of failures is counted. All former
+ * names of releases and emoji must still work, so the number of successes is counted. Also returns the maximum number
+ * of redraws of an emoji.
  */
 export const countReferences = async (api: ApiClient): Promise<Readonly<Record<string, number>>> => {
   const releases = await api.all<Release>("emoji/platform-versions")

@@ -30,8 +30,8 @@ export interface Document {
 
 export interface BreakingChange extends Finding {
   /**
-   * The operation, such as `GET /api/emoji`. Operations share security schemes and problems, so for a change of these
-   * the value is `SECURITY` or `PROBLEM` with the name of the scheme or problem.
+   * The operation, such as `GET /api/emoji`. If a security scheme or problem changes, this is its name after `SECURITY`
+   * or `PROBLEM` (`PROBLEM not_found`), because several operations may share the scheme or problem.
    */
   readonly operation: string
 }

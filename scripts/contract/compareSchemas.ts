@@ -16,7 +16,8 @@ export interface Version {
 /**
  * Decides which version is `inner`. The other version is `outer`, which must accept all values of `inner`.
  * - `request`: `inner` is the older version, because the new service must accept old requests.
- * - `response`: `inner` is the newer version, because old clients must accept new responses. They ignore new members.
+ * - `response`: `inner` is the newer version, because old clients must accept new responses. Responses may have new
+ *   members, because clients ignore unknown members.
  */
 export type Direction = "request" | "response"
 
@@ -84,9 +85,10 @@ export const compare = (
   }
   const findings = alternatives(inner.contract, inner.schema).flatMap((mine, position) => {
     const attempts = others.map((other) => attemptOf(mine, other))
-    // Only the differences from the closest alternative are reported. An alternative of the same type is closer than
-    // one of another type. Otherwise, the alternative with fewer differences is closer. If several alternatives are
-    // equally close, the one at the same position is preferred.
+    // Only the differences from the closest alternative are reported. Three criteria decide, in this order:
+    // 1. no difference at `place` itself, such as another type
+    // 2. the fewest differences
+    // 3. the same position in the union
     const distance = (findings: ReadonlyArray<Finding>) =>
       (findings.some((each) => each.place === place) ? 1000 : 0) + findings.length
     const atPosition = attempts[position]

@@ -27,7 +27,10 @@ const withoutAnnotations = (value: unknown, isMap = false): unknown => {
   )
 }
 
-/** Keeps header names and bodies of successful responses. Problems are compared by their schemas instead. */
+/**
+ * Keeps the header names and bodies of successful responses. Omits the other responses, because they are problems, and
+ * the schemas of all problems are compared separately.
+ */
 const responsesOf = (responses: Operation["responses"] = {}): NonNullable<Operation["responses"]> =>
   Object.fromEntries(
     Object.entries(responses)

@@ -2,7 +2,10 @@ import type { Schema } from "./schemas.ts"
 
 const annotations = new Set(["description", "title", "examples", "example", "deprecated", "default"])
 
-/** Keywords that are compared by their meaning. All other keywords of `outer` must be equal in `inner`. */
+/**
+ * Keywords whose value may differ between the compared schemas `inner` and `outer`, if `outer` is less strict. For
+ * example, `outer` may have a lower `minimum`. All other keywords of `outer` must have the same value in `inner`.
+ */
 const compared = new Set(
   (
     "type enum properties required additionalProperties items " +

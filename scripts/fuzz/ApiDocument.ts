@@ -120,7 +120,10 @@ export class ApiDocument {
     return this.explainAt(`api#/${path.map(escaped).join("/")}`, body)
   }
 
-  /** Like `explain`, for a problem that the document does not list for the operation. */
+  /**
+   * Returns why the body of an error response lacks the members of a problem document; undefined if it has them. For
+   * statuses that the OpenAPI document does not list for the operation.
+   */
   explainProblem(body: unknown): string | undefined {
     return this.explainAt("problem", body)
   }

@@ -20,8 +20,8 @@ export interface Dependency {
 }
 
 /**
- * Returns the installed production dependencies of workspaces. `npm ls --omit=dev` and `npm prune --omit=dev` are not
- * used, because they would include test runners, which are optional peer dependencies of published packages.
+ * Returns the installed production dependencies of workspaces. Omits optional peer dependencies, such as test runners.
+ * `npm ls --omit=dev` and `npm prune --omit=dev` are not used, because they would include optional peer dependencies.
  */
 export const productionDependencies = (root: string, workspaces: ReadonlyArray<string>): ReadonlyArray<Dependency> => {
   const { packages } = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as {

@@ -26,9 +26,9 @@ const projectsOf = ({ effect, ...optional }: Ranges): ReadonlyArray<Ranges> => [
 const isInstalled = ({ manifest: { name } }: Packed) => /\/(?:application|domain|text-moderation)$/.test(name)
 
 /**
- * Installs the packages in empty projects as docs/embedding.md describes, then type-checks and runs the tests in that
- * guide. Its contract example runs only in projects with `@effect/vitest`. Returns a list of the dependencies with
- * their versions for each project.
+ * Installs the packages in empty projects as docs/embedding.md describes. Then type-checks the example tests of that
+ * guide, and runs them. Only projects with `@effect/vitest` get the example test of contracts. Returns the dependencies
+ * of each project as a text, such as `effect 4.1.0, vitest ^4.1.0`.
  */
 export const runEmbeddedTests = (packages: ReadonlyArray<Packed>, parent: string): ReadonlyArray<string> => {
   const text = readFileSync(join(root, guide), "utf8")

@@ -57,7 +57,10 @@ const runEverywhere = (url: string): void => {
   }
 }
 
-/** Runs a test of the packed client SDK in Jest, because Jest loads CommonJS with its own module loader. */
+/**
+ * Runs a test of the packed client SDK in Jest. The CommonJS test in Node does not cover Jest, because Jest loads
+ * CommonJS modules with its own module loader.
+ */
 const runJest = (): void => {
   run(process.execPath, [inProject("jest/bin/jest.js"), "--ci", "--silent"])
   console.log("Jest: passes in CommonJS")

@@ -20,8 +20,8 @@ export const recordModules = () => {
 }
 
 /**
- * Whether a process may load a module before it has read its settings. Loading all modules first would more than double
- * the CPU time until an invalid setting is reported.
+ * Whether a process may load a module before it has read its settings. It must load other modules later. Otherwise, a
+ * process with an invalid setting would use more than twice the CPU time before it reports the setting.
  */
 export const isForSettings = (module: string): boolean =>
   /^(?:apps\/requireNode\.js$|apps\/[^/]+\/src\/main\.ts$|packages\/(?:composition|domain)\/|node_modules\/(?:effect|@effect\/platform-node(?:-shared)?)\/)/.test(

@@ -43,9 +43,10 @@ const requireCommit = () => {
 }
 
 /**
- * Installs the dependencies of the previous release with `npm ci`, if its lockfile differs from the current lockfile.
- * If the lockfiles are equal, copies only the links to workspaces. Node finds all other packages in the `node_modules`
- * of this repository, because `folder` is inside this repository.
+ * Installs the dependencies of the previous release, whose sources are in `folder`. Runs `npm ci` if the lockfile of
+ * the previous release differs from the current lockfile. If the lockfiles are equal, copies only the links to
+ * workspaces, because these links must lead to the workspaces in `folder`. Node finds all other packages in the
+ * `node_modules` of this repository, because `folder` is inside this repository.
  */
 const installDependencies = (folder: string) => {
   const lockfile = "package-lock.json"
@@ -90,11 +91,11 @@ const build = async (folder: string) => {
   await Promise.all(Array.from({ length: availableParallelism() }, bundleNext))
 }
 
-/** Returns the folder with the built previous release. Builds this release only if no build of its commit is cached. */
+/** Returns the folder with the build of the previous release. Makes this build only if it is not cached. */
 export const buildPrevious = async (): Promise<string> => {
   const folder = join(cache, commit)
   if (existsSync(folder)) return folder
-  // At this point the cache contains only builds of earlier releases and failed builds, which are removed.
+  // Everything in the cache can be removed: the needed build is missing, so only old and failed builds are left.
   if (existsSync(cache)) for (const name of readdirSync(cache)) rmSync(join(cache, name), { recursive: true })
   const unfinished = join(cache, "unfinished")
   await build(unfinished)

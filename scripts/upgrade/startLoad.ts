@@ -23,7 +23,8 @@ export const startLoad = (api: ServiceProcess, caller: Caller, admin: Caller): (
     return number
   }
   const ended = run()
-  // The handler prevents an unhandled rejection. The promise of the returned function still reports the error.
+  // If a request fails before the returned function is called, this handler keeps Node from ending the process. The
+  // caller still gets the error, because the returned function returns the rejected promise.
   ended.catch(() => undefined)
   return () => {
     isStopped = true

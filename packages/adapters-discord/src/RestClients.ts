@@ -15,8 +15,9 @@ export interface Options {
 const userClientTtl = "1 minute"
 
 /**
- * Whether `REST` must reject a request instead of waiting for a rate limit. This is the case if the wait is longer than
- * `maxWait`, and after a 429 response that does not state the wait, because `REST` would then retry endlessly.
+ * Whether `REST` must reject a request instead of waiting for a rate limit. It must reject if the wait is longer than
+ * `maxWait`. It must also reject after a 429 response that does not say how long to wait, because `REST` would retry
+ * such a request endlessly.
  */
 const exceeds = (maxWait: Duration.Input) => {
   const max = Duration.toMillis(Duration.fromInputUnsafe(maxWait))
@@ -26,12 +27,13 @@ const exceeds = (maxWait: Duration.Input) => {
 
 /**
  * One REST client for the application, and one for each user with a request in the last minute. Users cannot share a
- * client: Discord limits each user separately, but a `REST` applies the latest rate limit of a route to all its
- * requests.
+ * client, because Discord limits each user separately. A shared `REST` would apply the rate limit of one user to the
+ * requests of all users.
  */
 export const make = Effect.fnUntraced(function* ({ apiUrl, maxRateLimitWait, retries, timeout }: Options) {
-  // The timeout of `REST` is twice the caller's time limit, so that the caller always aborts first. `REST` would retry
-  // a request that exceeds the timeout of `REST`, but an authorization code can be used only once.
+  // The timeout of `REST` is twice the caller's time limit, so that the caller always aborts first. After its own
+  // timeout, `REST` would send the request again. If the request contains an authorization code, the repeated request
+  // could fail, because the code can be used only once.
   const options: Partial<RESTOptions> = {
     api: apiUrl,
     timeout: 2 * Duration.toMillis(Duration.fromInputUnsafe(timeout)),

@@ -13,8 +13,8 @@ export const invalidResponse = unavailable(invalidResponseReason)
 const invalidGrantCodes = new Set<unknown>(["invalid_grant", "invalid_request"])
 
 /**
- * Returns a reason that contains only the status, because the error of the REST client holds the request with all its
- * secrets and may quote the response.
+ * Returns a reason that contains nothing of the error except the status. The error also contains the request, including
+ * secrets such as an authorization code, and its message may quote the response.
  */
 export const discordErrorReason = (error: unknown): string => {
   if (error instanceof RateLimitError) return "Discord's rate limit requires too long a wait."

@@ -59,8 +59,8 @@ export const addStickerError = (error: unknown) => {
   ) {
     return new NoEmojiSlot()
   }
-  // Any error code counts as a refusal, because Discord has several codes for rejected images, names and other
-  // properties. An error without a code comes from a proxy.
+  // Discord has several error codes for rejected images, names and other properties. Instead of listing these codes,
+  // any error code counts as a refusal. An error without a code does not, because it comes from a proxy.
   const isRefused = error instanceof DiscordAPIError && [400, 413].includes(error.status) && Number(error.code) > 0
   return isRefused ? new EmojiRefused() : changeError(error)
 }

@@ -26,8 +26,9 @@ export const guildRequest =
 const encodedAtOnce = 3 * 8 * 1024
 
 /**
- * Assembles the JSON of a new emoji (`RESTPostAPIGuildEmojiJSONBody`) as bytes instead of a string. The JSON contains
- * the whole image, so the strings would fill the memory when a restore adds hundreds of emoji.
+ * Assembles the JSON of a new emoji (`RESTPostAPIGuildEmojiJSONBody`) as bytes, which are stored outside of the
+ * JavaScript heap. The JSON contains the whole image. As strings, the JSON texts of a restore with hundreds of emoji
+ * would fill the heap.
  */
 const emojiJson = ({ image: { bytes, format }, name, roles = [] }: NewEmoji): Buffer => {
   const head = Buffer.from(`{"name":${JSON.stringify(name)},"image":"data:image/${format};base64,`)

@@ -19,7 +19,10 @@ export type Request = (signal: AbortSignal) => Promise<unknown>
 
 export type Authorization = readonly [scheme: "Basic" | "Bearer" | "Bot", credentials: Redacted.Redacted]
 
-/** Adds the credentials to each request, because a `REST` holds only one token and drops the token after a 401. */
+/**
+ * Adds the credentials to a request. They are not set as the token of the `REST`, because a `REST` has only one token
+ * for all its requests, and drops the token after a 401 response.
+ */
 export const authorized = ([scheme, credentials]: Authorization) => ({
   auth: false,
   headers: { Authorization: `${scheme} ${Redacted.value(credentials)}` }

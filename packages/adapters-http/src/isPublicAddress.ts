@@ -27,7 +27,10 @@ for (const [network, prefix] of [
   specialIpv4.addSubnet(network, prefix)
 }
 
-/** All public IPv6 addresses are in `2000::/3`. Loopback, local, multicast, IPv4-mapped and NAT64 addresses are not. */
+/**
+ * All public IPv6 addresses are in `2000::/3`. Loopback, local, multicast, IPv4-mapped and NAT64 addresses are outside
+ * of this range.
+ */
 const globalUnicast = new BlockList()
 globalUnicast.addSubnet("2000::", 3, "ipv6")
 

@@ -17,8 +17,8 @@ interface Post {
 }
 
 /**
- * The limits for reading the response body. Its content is discarded, but the receiver can close the connection cleanly
- * after it has sent the body.
+ * The limits for reading the response body. The body is read although its content is discarded, because a receiver that
+ * has sent its whole response can close the connection cleanly.
  */
 const maxBodyBytes = 64 * 1024
 const drainTimeout = Duration.seconds(1)

@@ -8,9 +8,10 @@ const lockRetryInterval = "500 millis"
 const attemptsPerLog = 80
 
 /**
- * Locks all tables, because running processes of the previous version use them in another order than the migrations,
- * which can deadlock. PostgreSQL would abort one of the transactions after `deadlock_timeout` (default: 1 second). The
- * time limit of this statement is shorter, so this process gives up first.
+ * Locks all tables before the migrations run. Otherwise, a migration could deadlock with a running process of the
+ * previous version, because both may use the tables in different orders. Locking the tables can deadlock too, and
+ * PostgreSQL would then abort one of the transactions after `deadlock_timeout` (default: 1 second). The time limit of
+ * LOCK TABLE is shorter, so that this process gives up before PostgreSQL aborts a transaction of the other process.
  */
 const lockTables = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient

@@ -14,10 +14,11 @@ import { subscribe } from "./subscribe.ts"
 const commandTimeout = 250
 
 /**
- * Connects as soon as the server can be reached, and does not wait for the server when the layer is built. A command on
- * the shared connection fails immediately while there is no connection, when the connection is lost, or after 250 ms
- * without a reply. During the first connection attempt, commands wait up to 250 ms for the connection. Commands on
- * reserved connections have no timeout.
+ * Connects as soon as the server can be reached, and does not wait for the server when the layer is built.
+ *
+ * A command on the shared connection fails after 250 ms without a reply, or immediately if there is no connection or
+ * the connection is lost. There is one exception: during the first connection attempt, commands wait up to 250 ms for
+ * the connection. Commands on reserved connections have no timeout.
  */
 export const layer = ({ url }: IoRedisOptions) =>
   Layer.effect(

@@ -20,17 +20,17 @@ const probeBucket = {
 
 /**
  * Stores token buckets in Redis, shared by all processes. While Redis is unavailable, each process uses in-memory
- * buckets instead, so limits are less exact, but no request fails. The in-memory buckets start full and are never
- * evicted, not even after an outage, because a Redis that fails repeatedly would otherwise refill them with each
- * outage.
+ * buckets instead, so limits are less exact, but no request fails. A new in-memory bucket is full. The
+ * in-memory buckets are never evicted. If they were evicted after an outage, the next outage would start with full
+ * buckets, so a Redis that fails repeatedly would weaken the limits.
  */
 export const layer = Layer.effectContext(
   Effect.gen(function* () {
     const redisStore = yield* RateLimiter.makeStoreRedis({ prefix })
     const memoryStore = Context.get(yield* Layer.build(RateLimiter.layerStoreMemory), RateLimiter.RateLimiterStore)
 
-    // Consumes a token instead of sending PING, because PING also succeeds on a replica and on a server whose memory is
-    // full, which cannot store rate limits.
+    // Consumes a token instead of sending PING. PING also succeeds on a replica and on a server whose memory is full,
+    // but neither of the two can store rate limits.
     const probeRedis = redisStore.tokenBucket(probeBucket).pipe(
       Effect.mapError(toUnavailable),
       Effect.tapError(() => countOutboundFailure("redis"))

@@ -59,8 +59,9 @@ export const sendCommand =
       if (timeout !== undefined) {
         const half = timeout / 2
         const fail = () => resume(Effect.fail(toRedisError(new Error("Command timed out"))))
-        // The timeout consists of two timers, because after a blocked event loop, an expired timer fires before Node
-        // reads a reply that has already arrived. The second timer lets Node read the reply first.
+        // If the event loop was blocked, an expired timer fires before Node reads a reply that has already arrived. So
+        // the first timer does not fail the command, but starts a second timer. Node reads the reply before the second
+        // timer fires.
         timer = setTimeout(() => (timer = setTimeout(fail, half)), half)
       }
       const complete = (outcome: Effect.Effect<A, Redis.RedisError>) => {
@@ -100,7 +101,8 @@ export const toRedisError = (error: unknown) => new Redis.RedisError({ cause: ne
 export const redactedReason = (error: unknown): string => {
   const { code, message = "", name } = error as Partial<Failure>
   if (name === "MaxRetriesPerRequestError" || message.startsWith("Stream isn't writeable")) return "Not connected"
-  // The reason has only the code of the server's error, because its message may repeat the credentials.
+  // The reason contains only the first word of the server's message, which is an error code such as `WRONGPASS`. The
+  // rest of the message may repeat the credentials.
   const handshake = commandOf(error)
   if (handshake === "AUTH" || handshake === "HELLO") return `${handshake} failed with ${message.split(" ", 1)[0]}`
   // The message is empty if a host name has several addresses and all of them refuse the connection.

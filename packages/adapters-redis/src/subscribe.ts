@@ -10,8 +10,11 @@ const pingInterval = Schedule.spaced("10 seconds")
 
 /**
  * Subscribes on a dedicated connection, and again after every reconnect. Messages that are published while there is no
- * connection are lost. Waits for the first connection attempt, and succeeds even if this attempt failed. Returns an
- * effect that sends PING commands and ends only if Redis refuses the channel.
+ * connection are lost.
+ *
+ * The outer effect waits for the first connection attempt, and succeeds even if this attempt failed. It returns an
+ * inner effect, which sends PING commands. The inner effect fails if Redis refuses the channel, and otherwise never
+ * ends.
  */
 export const subscribe = (url: string) =>
   Effect.fnUntraced(function* (channel: string, onMessage: (message: Redis.RedisMessage) => void) {

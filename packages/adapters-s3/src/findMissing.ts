@@ -22,9 +22,9 @@ export const findMissing = (bucket: Bucket, keys: ReadonlyArray<string>) => {
 }
 
 /**
- * Lists pages of the bucket to find out which keys are missing. Each page starts at the first unchecked key and decides
- * about all keys up to the end of the page. In a small bucket, a page decides about many keys; in a huge bucket, about
- * one.
+ * Lists pages of the bucket to find out which keys are missing. Each page starts at the first unchecked key, and shows
+ * which keys up to the end of the page are missing. In a small bucket, one page is enough for many keys. In a huge
+ * bucket, almost every key needs its own page.
  */
 const missingInRun = Effect.fnUntraced(function* (bucket: Bucket, sorted: ReadonlyArray<string>) {
   const prefix = sorted[0]!.slice(0, sorted[0]!.indexOf("/") + 1)
@@ -33,7 +33,8 @@ const missingInRun = Effect.fnUntraced(function* (bucket: Bucket, sorted: Readon
   let next: Option.Option<string> = Option.none()
   while (at < sorted.length) {
     const before = keyBefore(sorted[at]!)
-    // The previous page may have ended between `before` and the key. Then the next page starts where that page ended.
+    // The previous page may have ended after `before`, but before `sorted[at]`. Then this page starts where the
+    // previous page ended, because the objects up to there have already been listed.
     const after: string = Option.getOrElse(
       Option.filter(next, (key) => key > before),
       () => before

@@ -71,8 +71,7 @@ export const refusalOf = (request: S3Request, response: S3Response) => {
 }
 
 /**
- * Returns the message of the error that made `fetch` fail, because the message of the error from `fetch` has no
- * details.
+ * Returns the message of the error's `cause`, because the message of the error from `fetch` itself has no details.
  */
 const fetchErrorMessage = (cause: unknown): string => {
   const { cause: inner, message } = cause as Error
@@ -102,8 +101,8 @@ export const makeSend = Effect.fnUntraced(function* (options: S3Options) {
       service: "s3",
       cache
     }).sign()
-    // This header is set after signing, because proxies change it. `identity` prevents compression, because a
-    // compressed response would have another length.
+    // This header is set after signing, because proxies change it. `identity` prevents compression, because the
+    // `content-length` of a compressed response would not be the size of the object.
     signed.headers.set("accept-encoding", "identity")
     return signed
   }

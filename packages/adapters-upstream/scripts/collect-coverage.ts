@@ -1,6 +1,6 @@
 /**
- * Adds a release to `data/collected-coverage.json`, or replaces it, from a list of file names or code points on standard
- * input. Only names are read, never images:
+ * Reads the file names or code points of a release from standard input, and adds the release to
+ * `data/collected-coverage.json`. Replaces a release of the same version. Only names are read, never images:
  *
  *     git -C serenity ls-tree --name-only 05ecf47 Base/res/emoji/ |
  *       npx node packages/adapters-upstream/scripts/collect-coverage.ts serenityos 2026-05-20 github:SerenityOS/serenity@05ecf47

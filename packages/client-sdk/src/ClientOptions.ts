@@ -37,9 +37,9 @@ export interface ClientOptions {
   /** The function that sends the requests. Default: the global `fetch`. */
   readonly fetch?: typeof globalThis.fetch | undefined
   /**
-   * The maximum duration of an attempt in milliseconds. An attempt ends when its response is read or, for a download,
-   * when the headers arrive. Default: 60,000. `Infinity` means no limit. An uploaded stream is read before the first
-   * attempt. Reading it has a separate limit of the same duration.
+   * The maximum duration of an attempt in milliseconds; `Infinity` means no limit. Default: 60,000. An attempt ends
+   * when its response is read or, for a download, when the headers arrive. An uploaded stream is read before the first
+   * attempt. Reading the stream may take as long as an attempt.
    */
   readonly timeout?: number | undefined
   /** The maximum number of retries after transient failures. Default: 2. */
@@ -63,8 +63,8 @@ export interface RequestOptions {
 /** The options of a request that creates something. */
 export interface IdempotentRequestOptions extends RequestOptions {
   /**
-   * The service executes only one of several requests with the same key. By default, each call gets a new key, and all
-   * attempts of the call send this key.
+   * If several requests have the same key, the service executes only one of them. By default, each call has a new key,
+   * which all attempts of the call share.
    */
   readonly idempotencyKey?: string | undefined
 }

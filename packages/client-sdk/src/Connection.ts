@@ -27,7 +27,7 @@ export interface RequestParts {
   readonly content?: ((signal: AbortSignal) => Promise<Content>) | undefined
   /** Whether the operation accepts an idempotency key. */
   readonly isIdempotent?: boolean | undefined
-  /** Whether sending the request again has no further effect, even without an idempotency key. */
+  /** Whether a second identical request changes nothing, so that no idempotency key is needed. */
   readonly isRepeatable?: boolean | undefined
 }
 
@@ -53,8 +53,8 @@ const repetitionOf = (method: string, { isIdempotent, isRepeatable }: RequestPar
 }
 
 /**
- * Returns the message of the error's cause if there is one, because the message of a `fetch` error often says only that
- * the request failed.
+ * If the error has a cause, returns the message of the cause. Otherwise returns the message of the error. The cause is
+ * preferred, because a `fetch` error itself often says only that the request failed.
  */
 const fetchErrorMessage = (error: unknown): string => {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
@@ -214,8 +214,8 @@ export class Connection {
 }
 
 /**
- * Creates the connection that each function of this package needs as its first argument. The methods of a client from
- * `createClient` need no connection.
+ * Creates the connection that each function of this package needs as its first argument. If you use the client of
+ * `createClient` instead of these functions, you need no connection.
  *
  * @example
  * const connection = connect({ baseUrl: "https://emoji.example" })

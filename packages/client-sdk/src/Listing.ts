@@ -10,9 +10,10 @@ export interface Page<Item = unknown> {
 export type ItemOf<P> = P extends Page<infer Item> ? Item : never
 
 /**
- * A listing that the service returns in pages. `await` resolves to its first page, and `for await` iterates over the
- * items of all pages. Each page is requested when its first item is needed. The first page is requested only once. To
- * refresh it, call the method (such as `list`) again, which returns a new listing.
+ * A listing that the service returns in pages. `await` resolves to the first page, and `for await` iterates over the
+ * items of all pages. Each page is requested when it is needed. The first page is requested only once, even if the
+ * listing is awaited several times. To get the current first page, call the method (such as `list`) again, which
+ * returns a new listing.
  */
 export class Listing<P extends Page> extends ResponsePromise<P> implements AsyncIterable<ItemOf<P>> {
   readonly #request: (offset?: number) => Promise<WithResponse<P>>

@@ -40,9 +40,9 @@ export class ResponsePromise<A> extends Promise<A> {
   readonly #request: () => Promise<WithResponse<A>>
 
   constructor(request: () => Promise<WithResponse<A>>) {
-    // The promise of the base class never settles. `then`, which `await`, `catch` and `finally` call, uses the promise
-    // of the request instead. A rejection of the base promise would have two disadvantages: it would be unhandled if a
-    // caller awaits only `withResponse()`, and the stack trace of its error would not contain the caller.
+    // The promise of the base class never settles. `then` uses the promise of the request instead. `await`, `catch` and
+    // `finally` also do, because they call `then`. If the base promise rejected, the rejection would be unhandled when
+    // a caller awaits only `withResponse()`, and the stack trace of the error would not contain the caller.
     super(() => {})
     this.#request = request
   }

@@ -49,8 +49,8 @@ const aborted = Effect.acquireRelease(
 )
 
 const requestOf = (api: Connection, operation: Operation, args: ReadonlyArray<unknown>) => {
-  // The idempotency keys of failed and interrupted runs. The next run reuses one of these keys, because it may be a
-  // retry of such a run.
+  // The idempotency keys of failed and interrupted runs. The next run may be a retry of any of these runs, because all
+  // runs have the same arguments. The next run therefore reuses one of these keys.
   const failedKeys: Array<string> = []
   const request = <A>(of: (result: ResponsePromise<unknown>) => Promise<A>) =>
     Effect.suspend(() => {
@@ -92,8 +92,8 @@ const effectsOf = <Module extends object>(api: Connection, module: Module): Effe
 
 /**
  * The operations of the service as effects. Interruption aborts the request. If an effect creates an object, each run
- * creates a new one. After a failed or interrupted run, however, the next run reuses the idempotency key, because
- * `Effect.retry` must not create the object twice.
+ * creates a new object. However, a run that follows a failed or interrupted run sends the idempotency key of that run
+ * again. `Effect.retry` therefore does not create the object twice, even if the service executed the failed request.
  *
  * @example
  * const program = Effect.gen(function* () {

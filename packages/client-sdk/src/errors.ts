@@ -57,8 +57,8 @@ export class ConnectionError extends Error {
 
 /**
  * Whether an error is a `ProblemError`. If codes are given, as in `isProblem(error, "rate_limited")`, the error must
- * also have one of these codes. The types do not allow `...codes` if the array may be empty, because a call without
- * codes accepts every problem.
+ * also have one of these codes. In `isProblem(error, ...codes)`, the type of `codes` must exclude an empty array,
+ * because a call without codes accepts every problem.
  */
 export function isProblem(error: unknown): error is ProblemError
 export function isProblem<C extends ProblemCode>(
@@ -70,8 +70,8 @@ export function isProblem(error: unknown, ...codes: ReadonlyArray<string>): bool
 }
 
 /**
- * Returns the code of a problem if this release of the SDK knows the code, so that a `switch` can handle every case.
- * Otherwise returns `unknown`: the code is new in a later release, or a proxy responded.
+ * Returns the code of a problem, or `unknown` if this release of the SDK does not know the code. The code is then new
+ * in a later release, or a proxy responded. A `switch` over the result can handle every case.
  */
 export const knownCode = ({ code }: ProblemError): ProblemCode | "unknown" =>
   problemCodes.find((each) => each === code) ?? "unknown"

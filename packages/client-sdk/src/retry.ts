@@ -25,8 +25,8 @@ const isRepeatable = (status: number, repetition: Repetition): boolean =>
   (repetition === "safe" || status === 429 || (status === 503 && repetition === "harmless"))
 
 /**
- * Seconds to wait before the next attempt; `Infinity` if the request must not be sent again. A 409, 429 or 503 without
- * `Retry-After` is retried only if a proxy sent it, because proxies may omit the header.
+ * Seconds to wait before the next attempt; `Infinity` if the request must not be sent again. After a 409, 429 or 503
+ * without `Retry-After`, the request is sent again only if the response is from a proxy, which may omit the header.
  */
 export const delayAfter = (error: unknown, attempt: number, repetition: Repetition): number => {
   if (error instanceof ProblemError) {

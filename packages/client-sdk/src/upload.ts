@@ -19,7 +19,10 @@ export interface UploadOptions extends IdempotentRequestOptions {
 
 type FileStream = ReadableStream<Uint8Array> | AsyncIterable<Uint8Array>
 
-/** Converts an iterable to a web stream. Unlike `for await`, `pipeTo` can be aborted while it waits for a chunk. */
+/**
+ * Converts an iterable to a web stream, because `pipeTo` of a web stream can be aborted while it waits for a chunk. A
+ * `for await` loop over the iterable could not be aborted then.
+ */
 const webStreamOf = (file: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> => {
   const iterator = file[Symbol.asyncIterator]()
   // Node's `destroy` is preferred, because it closes the stream immediately. `return` would wait for the next chunk.

@@ -78,7 +78,8 @@ export const verifyWebhook = async (
   secret: string | ReadonlyArray<string>,
   { tolerance = 300 }: VerifyOptions = {}
 ): Promise<WebhookEvent> => {
-  // Invalid arguments throw a `TypeError`, not a `WebhookVerificationError`, because the request may be valid.
+  // An invalid secret or tolerance is a mistake of the caller, so it throws a `TypeError`. A `WebhookVerificationError`
+  // would mean that the request is invalid.
   const secrets = (Array.isArray(secret) && secret.length > 0 ? secret : [secret]).map(secretBytesOf)
   if (!(typeof tolerance === "number" && tolerance > 0))
     throw new TypeError(`tolerance must be seconds above 0 or Infinity, not ${String(tolerance)}`)

@@ -20,8 +20,8 @@ export const ArtworkRpc = RpcGroup.make(
       renderings: Schema.Array(Rendering),
       blobs: Schema.Array(Schema.Struct({ name: AssetName, bytes: Transferable.Uint8Array }))
     }),
-    // `StorageUnavailable` is a defect in both processes. The RPC declares it as an error, because an encoded defect
-    // would lose its class.
+    // In the code of both processes, `StorageUnavailable` is a defect. Only the RPC between them sends it as an error,
+    // because a defect would arrive without its class, by which other code recognizes `StorageUnavailable`.
     error: Schema.Union([SourceUnavailable, SourceMalformed, SourceImageRejected, StorageUnavailable]),
     stream: true
   }),

@@ -39,7 +39,8 @@ export const layer = (limits: ImageLimits = defaultLimits) =>
     Effect.gen(function* () {
       const pool: Pool.Pool<Child> = yield* Pool.makeWithTTL({
         acquire: Effect.tap(connect(limits), (child) =>
-          // Without this invalidation, effect's worker would start another process one second after the exit.
+          // A process that exits is removed from the pool. Otherwise, effect's worker would start another process one
+          // second later, even if there is no image to decode.
           Effect.sync(() => child.process.once("exit", () => Effect.runFork(Pool.invalidate(pool, child))))
         ),
         min: 0,
@@ -62,8 +63,8 @@ export const layer = (limits: ImageLimits = defaultLimits) =>
       })
 
       /**
-       * Replaces a process that did not respond in time, because it got no processor time or is suspended. Fails with
-       * `ImagesBusy`, because a retry may succeed.
+       * Replaces a process that did not respond in time. Fails with `ImagesBusy`, because a retry may succeed: the
+       * process got too little processor time, or it was suspended.
        */
       const giveUp = Effect.fnUntraced(function* (child: Child) {
         yield* Effect.logWarning(`Submitted image not decoded within ${Duration.format(limits.time)}`)

@@ -65,8 +65,8 @@ export const layer = Layer.unwrap(
       clientSecret: Redacted.make(clientSecret),
       botToken: Redacted.make(botToken)
     })
-    // These changes let each user manage one server. The servers differ in capacity, because the premium tier of a
-    // server sets the maximum number of its emoji.
+    // Each user can manage one server: `owner` the workshop, and `member` the reading room. The workshop has a higher
+    // premium tier, so that the two servers differ in their maximum number of emoji.
     discord.guilds.workshop.premiumTier = GuildPremiumTier.Tier1
     discord.guilds.readingRoom.members.set(discord.users.member.id, emojiManagerPermissions)
     const { DATA_DIR = "./data-demo" } = env

@@ -1,8 +1,8 @@
 import { Context, Effect, Layer } from "effect"
 
 /**
- * A sentence about the current step of the start. Until the start has finished, each request gets a problem with status
- * 503, whose detail is this sentence.
+ * A sentence about the current step of the start. Until the start has finished, every response is a problem document
+ * with status 503. The `detail` of the document is the sentence.
  */
 export class StartupStatus extends Context.Service<
   StartupStatus,

@@ -82,7 +82,8 @@ export const layer = (settings: BackgroundSettings) =>
     ArtworkImports.layer,
     imports,
     proposalImports(settings),
-    // This layer is provided for every `artwork` value, because old downloads may remain after the setting changes.
+    // This layer is for the job that deletes unused downloads. It is provided for every `artwork` value, because old
+    // downloads may remain after the setting changes.
     TarballDownloadCache.layer({ cache: downloadsIn(settings.dataDir) })
   ).pipe(
     Layer.provide(settings.artwork === "none" ? noArtwork : artworkSource(sourcesOf(settings))),

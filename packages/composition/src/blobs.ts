@@ -30,9 +30,9 @@ export const layer = (settings: BlobSettings) =>
   removalsRecorded.pipe(Layer.provideMerge(Layer.merge(ImageRemovals.layer, stores(settings))))
 
 /**
- * Records each removal of a file from the store of assets, which contains the public images. The files of
- * submissions are in another store. The removal of these files is recorded when their submission becomes private, which
- * is before the files are deleted.
+ * Records each removal of a file from the store of assets, which contains the public images. Does not record when the
+ * files of a submission, which are in another store, are deleted. The removal of these files is already recorded when
+ * the submission becomes private.
  */
 const removalsRecorded = Layer.effect(
   BlobStore,

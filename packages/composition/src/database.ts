@@ -102,8 +102,9 @@ const writesCheck = Layer.effect(
 type DatabaseError = DatabaseDamaged | DatabaseUnusable | DataDirectoryFull | DataDirectoryInUse | DataDirectoryUnusable
 
 export const layer = ({ databaseUrl, dataDir }: DatabaseSettings) => {
-  // Only one process uses an embedded database, so a lock within this process is enough. `PgJobQueue` starts new jobs
-  // of this process immediately. It polls only for retries, so an interval of one second is short enough.
+  // Only one process uses an embedded database, so a lock within this process is enough. The same process enqueues all
+  // jobs, and `PgJobQueue` starts the new jobs of its own process immediately. The queue therefore polls only for
+  // retries, for which an interval of one second is short enough.
   const ownJobs = PgJobQueue.layer({ pollInterval: "1 second" })
   const embedded = Layer.mergeAll(repositories, ProcessImportLock.layer, ownJobs).pipe(
     Layer.provideMerge(PgliteDatabase.layer({ dataDir })),

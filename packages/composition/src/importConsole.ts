@@ -35,7 +35,7 @@ export const importConsole = (destination: string) => {
     }),
     onProgress: ({ counts, stage, step, steps }: ImportProgress<ImportStage>) =>
       printTimed(
-        // The counts of this stage are omitted, because its only count is the generation, which `onDone` prints.
+        // The counts of `publish` are omitted, because they consist only of the generation, which `onDone` prints.
         stage === "publish"
           ? `  ${step}/${steps} ${labels[stage]}`
           : `  ${step}/${steps} ${labels[stage].padEnd(22)} ${formatCounts(counts)}`

@@ -11,8 +11,9 @@ export const serveParentProcess = async <Rpcs extends Rpc.Any>(
 ): Promise<void> => {
   // This process stops when its parent disconnects, because nothing reads the results then.
   process.on("disconnect", () => process.kill(process.pid, "SIGKILL"))
-  // This process ignores the signals. Terminals and supervisors send them to the parent and to this process, but the
-  // parent may still need this process while it shuts down. The parent stops this process afterwards.
+  // Terminals and supervisors send SIGINT and SIGTERM to the parent and to this process. This process ignores them,
+  // because the parent may still need this process while the parent shuts down. The parent stops this process
+  // afterwards.
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => undefined)
   const server = RpcServer.layer(group).pipe(
     Layer.provide(handlers),

@@ -1,8 +1,8 @@
 import { ConfigProvider, Effect } from "effect"
 
 /**
- * The minimum length of a setting's name for `isOneEdit`. Shorter names are not compared, because variables of other
- * programs often differ from them by only one letter.
+ * The minimum length of a setting's name that variables are compared with by `isOneEdit`. A shorter name often differs
+ * by only one letter from a variable of another program.
  */
 const minLetters = 6
 
@@ -65,9 +65,9 @@ const wordsOf = (name: string): ReadonlyArray<string> =>
   name.split("_").map((word) => word.replace(/IES$/, "Y").replace(/(?<=..)S$/, ""))
 
 /**
- * Whether a variable is the name of a setting with words missing (ADMIN_KEY for ADMIN_API_KEY), or with a word in the
- * singular instead of the plural or vice versa (TRUSTED_PROXY for TRUSTED_PROXIES). A variable of a single word does
- * not count, because a variable of another program may have this name.
+ * Whether a variable lacks words of a setting's name (ADMIN_KEY for ADMIN_API_KEY), or has a word in the singular
+ * instead of the plural or vice versa (TRUSTED_PROXY for TRUSTED_PROXIES). False for a variable of a single word,
+ * because it may belong to another program.
  */
 const lacksWords = (variable: string, name: string): boolean => {
   const [words, all] = [wordsOf(variable), wordsOf(name)]

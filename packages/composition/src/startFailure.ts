@@ -5,7 +5,7 @@ import { Cause, Predicate } from "effect"
 /** The database refuses writes if its disk has less free space than this. */
 const neededMebibytes = reservedBytes / 2 ** 20
 
-/** Advice to the operator by error tag, for errors whose message contains no advice. */
+/** Advice to the operator about the errors whose messages contain no advice. The keys are the tags of the errors. */
 const advice: Readonly<Record<string, string>> = {
   DatabaseDamaged: "restore a backup of this folder, or delete it to import everything again",
   DataDirectoryFull: "free disk space; the stored data is kept",

@@ -19,8 +19,8 @@ export const layer = ({ tracing }: TracingSettings, defaultServiceName: DefaultS
         serviceName,
         attributes
       }
-      // Logs the instance id, which the traces contain. Log collectors add labels such as the host to each line.
-      // Operators can therefore find the log of the instance that sent a trace.
+      // Logs the instance id, which the traces contain. Operators can search the logs for the instance id of a trace.
+      // The line that they find has the labels that log collectors add to all lines of this instance, such as the host.
       const announce = Effect.annotateLogs(Effect.logInfo("Traces are exported"), {
         "service.name": serviceName,
         "service.instance.id": attributes["service.instance.id"]

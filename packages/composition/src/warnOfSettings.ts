@@ -4,7 +4,10 @@ import * as logging from "./settings/logging.ts"
 import { readSettings, type SettingsRecord } from "./settings/readSettings.ts"
 import { settingWarnings } from "./settingWarnings.ts"
 
-/** Warns about variables that have no effect, because the service would silently use a default instead. */
+/**
+ * Warns about variables that have no effect. Without the warning, an operator who misspells a variable would not notice
+ * that the service uses a default.
+ */
 export const warnOfSettings = Effect.fnUntraced(function* (settings: SettingsRecord) {
   // An empty variable counts as unset.
   const set = Object.keys(process.env).filter((name) => process.env[name] !== "")

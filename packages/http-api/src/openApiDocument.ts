@@ -14,9 +14,13 @@ import { type ParameterSchema, parameterSchemaKey } from "./shared/Parameter.ts"
 import { type ProblemCode, problemKinds } from "./shared/Problem.ts"
 
 /**
- * The OpenAPI 3.1 document of the contract, with samples in curl and the client SDK. `baseUrl` is the URL of the
- * service. If it is empty, the service is at the root of the host that serves the document. `sampleUrl` is the URL in
- * the samples, which must be absolute. By default it is `baseUrl`, or the URL of `npm start` if `baseUrl` is empty.
+ * The OpenAPI 3.1 document of the contract, with samples in curl and the client SDK.
+ *
+ * `baseUrl` is the URL of the service. If `baseUrl` is empty, the service is at the root of the host that serves the
+ * document.
+ *
+ * `sampleUrl` is the URL in the samples, and must be absolute. The default is `baseUrl`. If `baseUrl` is empty, the
+ * default is the URL of `npm start`.
  *
  * @example
  * ```ts

@@ -27,8 +27,8 @@ export class LimitedIncomingMessage extends IncomingMessage {
     this.remaining -= Math.max(chunk.length, minChunkBytes)
     if (this.remaining >= 0) return super.push(chunk, encoding)
     if (before >= 0) this.emit("overflow")
-    // Most clients read the response only after they have sent the whole body. So `true` makes Node keep reading until
-    // another `maxBodyBytes` bytes are dropped. Then `false` makes Node stop reading.
+    // Node keeps reading as long as `push` returns `true`. Most clients read the response only after they have sent the
+    // whole body. So `push` returns `true` until another `maxBodyBytes` bytes are dropped.
     return this.remaining > -this.maxBodyBytes
   }
 

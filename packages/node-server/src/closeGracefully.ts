@@ -35,12 +35,12 @@ interface Options extends Pick<Limits, "closeTimeout" | "drainTimeout"> {
  *
  * A second call of `close` skips the waits of steps 1 and 2.
  *
- * Responses during the grace period keep their connections open. Otherwise a proxy would have to open a connection for
- * each request. It would probably open some connections just when listening stops, and such connections would be reset.
+ * Responses during the grace period keep their connections open. If each response closed its connection, a proxy would
+ * have to open a connection for each request. The connections that it opens just when listening stops would be reset.
  *
- * Node's own `close` resets connections that wait to be accepted. It closes idle connections although a request may
- * have arrived on them, and truncates responses that the client has not read completely. It also waits for connections
- * on which no request ever arrives.
+ * The replacement is needed because Node's own `close` loses requests and responses. Node resets connections that wait
+ * to be accepted. It closes idle connections although a request may have arrived on them. It truncates responses that
+ * the client has not read completely. It also waits for connections on which no request ever arrives.
  */
 export const closeGracefully = (
   server: Server,
@@ -74,8 +74,8 @@ export const closeGracefully = (
         else seen.set(connection, { bytes, checks })
       }
     }
-    // The current turn of the event loop may already have read its input. So the check runs in the next turn, after
-    // that turn has read all input that has arrived until then.
+    // The current turn of the event loop may already have read its input. Input that has arrived since then is read in
+    // the next turn. So the check runs after the next turn has read its input.
     const checkAfterReading = () => void setImmediate(() => setImmediate(check))
     if (idleTimeout === 0) {
       for (const connection of connections.values()) if (connection.response !== undefined) drainConnection(connection)
@@ -110,8 +110,8 @@ export const closeGracefully = (
     const period = gracePeriod()
     if (state === "open" && period > 0) {
       state = "stopping"
-      // Idle connections stay open for at most half of `closeTimeout`, because they must be closed gracefully before
-      // all remaining connections are reset.
+      // After `closeTimeout`, all remaining connections are reset. Idle connections stay open for at most half of that
+      // time. The other half is left to close them gracefully.
       timers.add(setTimeout(stopListening, period, Math.min(Math.max(drainTimeout, period), closeTimeout / 2)))
     } else if (stopAccepting === undefined) {
       const idleTimeout = state === "open" ? drainTimeout : 0

@@ -10,7 +10,7 @@ export interface Connection {
   readonly rejections: RejectionOptions
   /** The response in progress; undefined while the connection is idle. */
   response: ServerResponse | undefined
-  /** The last request if part of its body had not arrived when its response finished; otherwise undefined. */
+  /** The last request, if its response finished before all of the request's body had arrived; otherwise undefined. */
   unreadRequest: IncomingMessage | undefined
   readonly queue: Array<QueuedRequest>
   /** Whether the connection closes after the response in progress. */

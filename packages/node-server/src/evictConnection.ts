@@ -3,8 +3,9 @@ import type { Connection, Connections } from "./connections.ts"
 import type { Limits } from "./limits.ts"
 
 /**
- * At the connection limit, closes the connection that has been idle, or sending its request, for the longest time.
- * Node's own `maxConnections` closes the new connection instead, so slow clients could lock out all others.
+ * If a new connection exceeds the limit, the server closes the connection that has waited longest for its client. Such
+ * a connection is idle, or its client is still sending a request. Node's own `maxConnections` would close the new
+ * connection instead. Then slow clients could use all connections and lock out all other clients.
  */
 export const evictConnection = (server: Server, connections: Connections, { maxConnections }: Limits): void => {
   server.on("connection", () => {

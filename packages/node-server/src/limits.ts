@@ -11,7 +11,10 @@ export interface Limits {
   /** The maximum size of the request line and all headers together. */
   readonly maxHeadKibibytes: number
   readonly maxBodyMebibytes: number
-  /** Time for a request head, counted from the opening of the connection or the first byte of a later request. */
+  /**
+   * How long a request head may take to arrive. For the first request of a connection, the time starts when the
+   * connection opens. For a later request, the time starts with its first byte.
+   */
   readonly headersTimeout: number
   /** How long a request may take to arrive, head and body together. */
   readonly requestTimeout: number
@@ -33,7 +36,10 @@ export interface Limits {
   readonly stallThreshold: number
   /** How often Node checks `headersTimeout` and `requestTimeout`. */
   readonly connectionsCheckingInterval: number
-  /** The limit must leave file descriptors for database connections, because each connection uses one. */
+  /**
+   * Each client connection uses one file descriptor. The limit must leave file descriptors for connections to the
+   * database.
+   */
   readonly maxConnections: number
   /**
    * How long idle connections stay open after the server stops listening, because their clients may be sending a

@@ -10,5 +10,8 @@ export const attachResponse = (request: IncomingMessage, to: ServerResponse): vo
   ;(request as IncomingMessage & WithResponse)[response] = to
 }
 
-/** The response to a request of `nodeServer`, which some frameworks do not pass on; undefined for any other object. */
+/**
+ * Returns Node's response to a request that `nodeServer` received. This is for frameworks that pass on only the
+ * request. Returns undefined for any object that is not such a request.
+ */
 export const nodeResponseOf = (request: object): ServerResponse | undefined => (request as WithResponse)[response]

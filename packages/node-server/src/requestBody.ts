@@ -5,7 +5,10 @@ import { maxDiscardedBytes } from "./limits.ts"
 export const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0
 
-/** Whether the body is chunked or has no transfer coding. Node would pass on the data of any other coding undecoded. */
+/**
+ * Whether the body is chunked or has no transfer coding. Other transfer codings are not supported, because Node does
+ * not decode them.
+ */
 export const hasSupportedEncoding = ({ headers }: IncomingMessage): boolean =>
   (headers["transfer-encoding"] ?? "chunked").toLowerCase() === "chunked"
 
@@ -18,8 +21,8 @@ export const hasFaultyFraming = ({ headers, httpVersion }: IncomingMessage): boo
 
 /** After the response, drops at most `maxDiscardedBytes` of the unread body. Node itself would read all of it. */
 export const discardUnread = (request: LimitedIncomingMessage, response: ServerResponse): void => {
-  // Node's own listener would read the whole body, but does nothing if the body is already being read. So this listener
-  // must run before Node's listener.
+  // This listener must run before Node's own listener, which reads the whole body unless something else already reads
+  // it.
   response.prependOnceListener("finish", () => {
     if (!request.complete && !request.destroyed) request.discardBody(maxDiscardedBytes)
   })

@@ -55,8 +55,8 @@ const takenSince = (last: Written, { left, whole }: Written): number =>
   whole === last.whole ? last.left - left : whole - last.whole
 
 /**
- * A Node socket counts a chunk as written only once all of it is written. Its handle reports how many bytes of the
- * chunk are not written yet.
+ * A Node socket counts a chunk as written only after the whole chunk is written. The socket's handle reports how many
+ * bytes of an incomplete chunk are not written yet.
  */
 const writtenTo = (socket: Socket & { readonly _handle?: { readonly writeQueueSize: number } | null }): Written => ({
   whole: socket.bytesWritten - socket.writableLength,

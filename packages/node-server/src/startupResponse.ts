@@ -48,8 +48,8 @@ export const respondWhileStarting = (
   })
 
 /**
- * Holds requests until the application adds its listeners. Servers that start to listen only once the application is
- * ready need this, because a request can arrive shortly before the application has added its listeners.
+ * Holds requests until the application adds its first "request" listener. This is for applications that open the port
+ * only at the end of their startup. A request can still arrive in the short time before they add the listener.
  */
 export const holdWhileStarting = (server: Server): IsStarting => {
   // This is the original `emit`, which `queueRequests` overrides later. The override would put the held requests into

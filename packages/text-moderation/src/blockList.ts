@@ -20,10 +20,11 @@ export interface BlockedEntry {
 const hanLanguages: ReadonlySet<Language> = new Set(["ja", "zh"])
 
 /**
- * Returns the languages in which an entry is blocked. These are all languages, with two exceptions. Unless
- * `isEverywhere` is set, an entry in Latin letters is blocked only in its own language, because it may be an ordinary
- * word in another language. If `isHomograph` is set, a Japanese entry is not blocked in Chinese, or a Chinese entry is
- * not blocked in Japanese, because it is an ordinary word there.
+ * Returns the languages in which an entry is blocked. These are all languages, with two exceptions:
+ * - An entry in Latin letters is blocked only in its own language, because it may be an ordinary word in another
+ *   language. `isEverywhere` turns this exception off.
+ * - `isHomograph` marks a Japanese entry that is an ordinary word in Chinese, or the reverse. It is not blocked in that
+ *   other language.
  */
 const languagesOf = (text: string, language: Language, isEverywhere: boolean, isHomograph: boolean) => {
   if (!isEverywhere && /\p{Script=Latin}/u.test(text)) return [language]
@@ -45,8 +46,8 @@ export const blockedEntries: ReadonlyArray<BlockedEntry> = languages.flatMap((la
 })
 
 /**
- * Phrases in which a blocked word is harmless, such as the name of a breed, and ordinary words that are spelled like an
- * inflected form of an entry. A hyphen in a phrase also matches a space.
+ * Harmless texts of two kinds: phrases that contain a blocked word, for example as part of the name of a cat breed; and
+ * ordinary words that are spelled like an inflected form of an entry. A hyphen in a phrase also matches a space.
  */
 export const ordinaryPhrases: ReadonlyArray<string> = encoded.ordinaryPhrases.map(decode)
 

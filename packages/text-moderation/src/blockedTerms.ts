@@ -16,7 +16,10 @@ interface BlockedTerms {
   readonly properPrefixes: ReadonlySet<string>
 }
 
-/** Shorter words do not match if letters are repeated (`heelloo`), because the result could be an ordinary word. */
+/**
+ * Blocked words with fewer letters are not recognized if a text repeats their letters (`heelloo` for `hello`), because
+ * the spelling with repeated letters could be an ordinary word.
+ */
 const minRepeatedLetters = 4
 
 /** Shorter prefixes of blocked words are ignored, because many ordinary words start with them. */
@@ -112,8 +115,8 @@ const repetitions = (word: string): ReadonlyArray<number> =>
   Array.from(word.matchAll(/(.)\1*/gu), ([letters]) => letters.length)
 
 /**
- * Whether a word is a blocked word in which letters are repeated (`heelloo` for `hello`). A word that lacks a double
- * letter of the blocked word does not match: "nniger" is a misspelling of Niger.
+ * Whether a word is a blocked word in which letters are repeated (`heelloo` for `hello`). A word does not match if it
+ * has a single letter where the blocked word has a double letter. So "nniger", a misspelling of Niger, does not match.
  */
 const repeats = (word: string, { byCollapsedSpelling }: BlockedTerms): boolean => {
   if (!/(.)\1/u.test(word)) return false
@@ -157,9 +160,9 @@ const containsBlockedWord = (chunks: ReadonlyArray<string>, terms: BlockedTerms)
 }
 
 /**
- * Whether a text has a blocked term. Recognizes plurals, and terms that are spelled with digits for letters, repeated
- * letters, or separators between letters. Without this check, a search for such a term would match ordinary words by
- * prefix, spelling or sound, and return emoji of people, flags, animals or body parts.
+ * Whether a text has a blocked term. Also recognizes a term in the plural, with repeated letters, with digits instead
+ * of letters, or with separators between its letters. Searches need this check. Otherwise, a search for a blocked term
+ * would match ordinary words by prefix, spelling or sound, and return emoji of people, flags, animals or body parts.
  */
 export const isBlockedSearch = (text: string, language: Language): boolean => {
   const chunks = revealed(text)

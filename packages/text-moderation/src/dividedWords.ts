@@ -7,9 +7,9 @@ const threeNotes = /^[a-g]{3}$/
 const minSpelledLetters = 3
 
 /**
- * Finds words that are spelled with spaces between letters (`p a r t y`). The first pass joins each run of at least
- * three adjacent pieces of one letter. The second pass joins runs of pieces of one or two letters. Each run is returned
- * with and without its first piece, which may be an article (`a p a r t y`).
+ * Finds words that are spelled with spaces between letters. The first pass joins one-letter pieces (`p a r t y`). The
+ * second pass joins pieces that have one or two letters (`pa r ty`). Both passes need at least three adjacent pieces.
+ * Each result is returned with and without its first piece, which may be an article (`a p a r t y`).
  */
 export function* spelledWords(chunks: ReadonlyArray<string>): Iterable<string> {
   if (chunks.length < minSpelledLetters) return
@@ -31,9 +31,10 @@ const hasLetter = /[\p{L}@$!|€]/u
 const unspaced = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 
 /**
- * Joins every combination of two to four adjacent words (`par ty` → `party`). Omits combinations that start or end with
- * a number, which is usually a count, and combinations of single letters, which `spelledWords` joins. Keeps
- * combinations of single characters in Han, kana or Hangul, because two such characters may be a word.
+ * Joins every combination of two to four adjacent words (`par ty` → `party`), except for these:
+ * - combinations that start or end with a number, because the number is usually a count
+ * - combinations of single letters, because `spelledWords` joins them. Single characters in Han, kana or Hangul are
+ *   joined here too, because two such characters may be a word.
  */
 export function* adjacentWords(chunks: ReadonlyArray<string>): Iterable<string> {
   for (let from = 0; from < chunks.length - 1; from++) {

@@ -26,8 +26,8 @@ const signPatterns: ReadonlyArray<RegExp> = [
   /\p{Nd}+(?:\.\p{Nd}+){3}|(?<![\da-z])(?:[\da-f]{1,4}:){2,}|(?<![^\s[(])(?:[\da-f]{1,4})?::[\da-f:]+(?![\p{L}\p{N}:_-])/u,
   // A telephone, card or document number: digits with any separators.
   /(?:\p{Nd}[^\p{L}\p{Nd}]*){6,}/u,
-  // The number of a document, member or license plate in a longer text, such as "my plate AB123C". It has at least
-  // three digits and one letter.
+  // A document number, member number or license plate in a longer text, such as "my plate AB123C". The number or plate
+  // has at least three digits and one letter.
   /^(?=.*\s)(?:.*\s)?(?=\S*\p{L})(?=(?:\S*\p{Nd}){3})[\p{L}\p{Nd}_-]+(?:\s|$)/u,
   // A postal code or a PIN: four digits before or after a word.
   /\p{L}{3}.*\s\p{Nd}{4}|\p{Nd}{4}\s.*\p{L}{3}/u,

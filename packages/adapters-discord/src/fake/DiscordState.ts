@@ -9,7 +9,7 @@ export interface Application {
   readonly redirectUris: ReadonlyArray<string>
 }
 
-/** A user's consent whose authorization code has not been exchanged for tokens yet. */
+/** The consent of a user, until the application exchanges the authorization code for tokens. */
 export interface PendingGrant {
   readonly user: APIUser
   readonly scopes: ReadonlyArray<string>

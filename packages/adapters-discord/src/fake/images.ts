@@ -44,8 +44,8 @@ const webpChunk = (name: string, data: Buffer): Buffer => {
 
 /**
  * Imitates the CDN's conversion to WebP without an encoder: the WebP file contains the original image instead of
- * pixels. Equal images give equal bytes. If a client uploads an animated WebP file as a new emoji, the fake detects
- * that the file is animated.
+ * pixels. Equal images give equal bytes. If `animated` is true, the WebP file is marked as animated, so that the fake
+ * recognizes an animation when a client uploads the file as a new emoji.
  */
 export const toWebp = ({ bytes, type }: Image, animated: boolean): Image => {
   if (type === "image/webp") return { type, bytes, animated }

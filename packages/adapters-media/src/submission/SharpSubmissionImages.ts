@@ -39,8 +39,8 @@ const apngOf = (format: RasterFormat, bytes: Uint8Array) =>
   })
 
 /**
- * Removes the metadata of the image, and then decodes the file without metadata. Because this file is stored, the
- * decoding proves that the stored file is readable.
+ * Removes the metadata from the file, and then decodes the resulting file. The resulting file will be stored, so
+ * decoding it proves that the stored file is readable.
  */
 const decodeRaster = Effect.fnUntraced(function* (format: RasterFormat, bytes: Uint8Array, kind: SubmissionKind) {
   // libvips reads only still images from AVIF files.

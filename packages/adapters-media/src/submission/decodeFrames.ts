@@ -20,10 +20,7 @@ const limits: Limits = { side: maxSide, frames: maxFrames, pixels: 8 * maxSide *
 
 const maxSeconds = 10
 
-/**
- * The maximum number of plays in a WebP file. A GIF may exceed it by one, because it has up to 65535 repeats after the
- * first play.
- */
+/** The maximum number of plays in a WebP file. A GIF may have one play more: the first play and 65535 repeats. */
 const maxLoop = 65_535
 
 const transparent = { r: 0, g: 0, b: 0, alpha: 0 }
@@ -62,8 +59,9 @@ const fitFrame = (
 ) => runSharp(image, async () => clearTransparent(await fit(sharp(pixels, { raw }), side).toBuffer()))
 
 /**
- * libvips resizes an animation as one tall image, so pixels at the edges of adjacent frames mix. To limit this, all
- * frames are first shrunk together to twice the final size, and each frame is then fitted separately.
+ * libvips resizes an animation as one tall image, so pixels at the edges of adjacent frames mix. Therefore, libvips
+ * shrinks the animation only to twice the final size. Each frame is then resized separately to the final size, which
+ * makes the mixed edges half as wide.
  */
 const decodeAnimation = Effect.fnUntraced(function* (image: RasterFile, side: number) {
   const { data, info } = yield* runSharp(image, () =>
@@ -119,7 +117,8 @@ export const decodeApng = Effect.fnUntraced(function* (
       if (frame.isBlended) blendArea(canvas, frame, pixels)
       else replaceArea(canvas, frame, pixels)
       const shown = yield* fitFrame(image, { width, height, channels: 4 }, canvas.pixels, side)
-      // If the first frame has the disposal `restore`, its area is cleared, because the canvas was empty before.
+      // If the first frame has the disposal `restore`, its area is cleared, because the canvas was empty before the
+      // first frame.
       if (before !== undefined) replaceArea(canvas, frame, before)
       else if (frame.disposal !== "keep") clearArea(canvas, frame)
       return shown

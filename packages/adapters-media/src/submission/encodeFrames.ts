@@ -25,7 +25,10 @@ const encodeStill = async ({ frames, side }: Frames): Promise<NormalizedImage> =
   throw new Error("A PNG of 16 colors is too large.")
 }
 
-/** Keeps every `step`-th frame. Its delay increases by the delays of the dropped frames that follow it. */
+/**
+ * Keeps every `step`-th frame. The new delay of a kept frame is its own delay plus the delays of the dropped frames
+ * before the next kept frame.
+ */
 const dropFrames = ({ delays, frames, ...others }: Frames, step: number): Frames => ({
   ...others,
   frames: frames.filter((_, index) => index % step === 0),

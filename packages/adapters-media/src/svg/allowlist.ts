@@ -1,9 +1,10 @@
 const wordSet = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
 
 /**
- * The allowed SVG elements. They load nothing from outside of the document. `pattern` and `marker` are excluded: if a
- * group refers to one of them, every element in the group may draw it, but `checkRenderCost` would count it only once.
- * Filter primitives are excluded if their cost grows with their parameters.
+ * The allowed SVG elements. They load nothing from outside of the document. `pattern` and `marker` are excluded,
+ * because `checkRenderCost` would underestimate their cost: if a group of 100 elements refers to a pattern, the pattern
+ * may be drawn 100 times, but `checkRenderCost` would count it once. Filter primitives whose cost grows with their
+ * parameters are also excluded.
  */
 export const allowedElements = wordSet(`
   svg g defs symbol use path rect circle ellipse line polyline polygon clipPath mask linearGradient radialGradient stop

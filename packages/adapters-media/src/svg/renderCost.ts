@@ -6,10 +6,7 @@ import { referencedIds } from "./sanitizeValues.ts"
 /** Costs of elements that need a layer of the image's size. The unit is the cost of drawing one element. */
 const costs = { filter: 120, layer: 15 }
 
-/**
- * This cost corresponds to about four seconds of processor time. Of the known images, those of Fluent Emoji in color
- * cost the most.
- */
+/** This cost corresponds to about four seconds of processor time. */
 const maxCost = 60_000
 
 /**
@@ -110,8 +107,8 @@ const combine = (one: Distortion, other: Distortion): Distortion => ({
 })
 
 /**
- * An upper bound for the distortion of any element: the product of the distortions of all elements in the document.
- * Elements cannot contain or reference themselves, so no transform applies to an element twice.
+ * An upper bound for the distortion of any element: all distortions in the document combined. An element is subject to
+ * only some of them, and to none of them twice, because elements cannot contain or reference themselves.
  */
 const maxDistortion = (node: SvgNode, isRoot = true): Distortion => {
   const transforms = (node.attributes.get("transform") ?? "").matchAll(transformFunction)
@@ -128,14 +125,18 @@ const maxDistortion = (node: SvgNode, isRoot = true): Distortion => {
   return [...distortions, ...node.children.map((child) => maxDistortion(child, false))].reduce(combine, start)
 }
 
-/** Returns an upper bound for the share of the image area that the region of a filter covers, or 1 if it is unknown. */
+/**
+ * Returns the largest part of the image that a filter may cover, from 0 to 1. Returns 1 if the size of the filter's
+ * region is unknown.
+ */
 const regionShare = ({ attributes }: SvgNode, imageArea: number, { enlargement, isDiagonal }: Distortion): number => {
   const [width = "", height = ""] = [attributes.get("width"), attributes.get("height")]
   const isMeasurable =
     attributes.get("filterUnits") === userSpace && plainNumber.test(width) && plainNumber.test(height)
   if (!isMeasurable || !Number.isFinite(enlargement)) return 1
   const [x, y] = [Number(width), Number(height)]
-  // However a rectangle is rotated, its bounding box is never larger than a square whose side is the diagonal.
+  // If a rectangle is rotated, its bounding box grows, but stays within a square whose side is the diagonal of the
+  // rectangle. The area of this square is `x * x + y * y`.
   const area = isDiagonal ? x * x + y * y : x * y
   return Math.min(1, (area * enlargement) / imageArea)
 }

@@ -15,8 +15,8 @@ export const existingAccount = (sql: SqlClient.SqlClient, id: string | null) =>
 
 /**
  * Returns the actor to store: `account:deleted` if the account no longer exists. Otherwise locks the account, so it
- * cannot be deleted until the transaction ends. This lock must be the first of a transaction. The deletion of an
- * account also locks the account first, so a transaction with another order could deadlock with it.
+ * cannot be deleted until the transaction ends. A transaction must take this lock before its other locks, because the
+ * deletion of an account does the same. Transactions that take the same locks in different orders can deadlock.
  */
 export const lockActor = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, actor: string) {
   const id = accountIdOf(actor)

@@ -29,7 +29,10 @@ interface Slice {
   readonly bytes: Uint8Array
 }
 
-/** Copies a view of a larger buffer of the driver, because the view would keep the whole buffer in memory. */
+/**
+ * Copies the bytes if they are only a part of a buffer of the driver, because this part would keep the whole buffer in
+ * memory.
+ */
 const owned = (bytes: Uint8Array): Uint8Array =>
   bytes.length === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes)
 

@@ -56,8 +56,8 @@ export const layer = Layer.effect(
       function* (id: string, { broken, checked, checkedAt, position, total }: CheckedImages) {
         const [run] = yield* sql<{ position: string }>`
           SELECT position FROM image_validation WHERE id = ${id} FOR UPDATE`
-        // The run no longer exists: `start` keeps only the ten newest runs, and other processes have started newer
-        // ones.
+        // `start` deletes all but the ten newest runs. So this run no longer exists if other processes have started ten
+        // newer runs.
         if (run === undefined) return
         const upTo = position === null ? sql`` : sql`AND asset <= ${position}`
         yield* sql`DELETE FROM broken_image WHERE asset > ${run.position} ${upTo}`

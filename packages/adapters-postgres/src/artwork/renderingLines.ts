@@ -4,9 +4,10 @@ import { Schema } from "effect"
 const isRenderings = Schema.is(Schema.Array(Rendering))
 
 /**
- * Encodes each rendering as one line: code point, asset, width, height and difference, with `-` for a missing value.
- * The lines of a release are one text instead of many rows, because each process reads over a hundred thousand
- * renderings when it starts. Throws if a rendering is invalid, because it could not be decoded again.
+ * Encodes each rendering as one line: code point, asset, width, height and difference, with `-` for a missing value. A
+ * release is stored as one text instead of one row for each rendering, because one text is faster to read: each process
+ * reads over a hundred thousand renderings when it starts. Throws if a rendering is invalid, because `decodeRenderings`
+ * could not decode its line.
  */
 export const encodeRenderings = (renderings: ReadonlyArray<Rendering>): string => {
   if (!isRenderings(renderings)) throw new Error("Not valid renderings")
@@ -18,9 +19,9 @@ export const encodeRenderings = (renderings: ReadonlyArray<Rendering>): string =
 }
 
 /**
- * Inverse of `encodeRenderings`. `bare` caches the renderings that have neither an image nor a difference. Such a
- * rendering of an emoji is equal in all releases, so releases that are decoded with the same `bare` share one object
- * per emoji.
+ * Inverse of `encodeRenderings`. `bare` caches the renderings that have neither an image nor a difference. Such
+ * renderings of the same emoji are equal. If several releases are decoded with the same `bare`, they share these
+ * objects.
  */
 export const decodeRenderings = (text: string, bare = new Map<string, Rendering>()): ReadonlyArray<Rendering> =>
   text === "" ? [] : text.split("\n").map((line) => bare.get(line) ?? decodeRendering(line, bare))

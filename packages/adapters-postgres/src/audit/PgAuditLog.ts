@@ -51,7 +51,7 @@ export const layer = Layer.effect(
             )
           ),
           sql.withTransaction,
-          // Only SQL errors of the transaction become defects. The errors of the change stay typed.
+          // Each `SqlError` becomes a defect. The other errors of `change` stay typed.
           dieOnSqlError
         ),
       list: Effect.fn("PgAuditLog.list")(

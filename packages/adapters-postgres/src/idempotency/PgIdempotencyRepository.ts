@@ -34,8 +34,9 @@ export const layer = Layer.effect(
     const isExpired = (before: DateTime.Utc) => sql`idempotency.at < ${timestamp(before)}`
 
     /**
-     * Claims a key that is unused or expired. Also claims a key for a retry if the lease of the last attempt expired
-     * before the attempt completed. A retry has the same request hash as the last attempt.
+     * Claims a key that is unused, or that was last claimed before `forgetBefore`. Also claims the key of an
+     * uncompleted attempt whose lease has ended, but only for a request with the same hash, because only such a request
+     * is a retry.
      */
     const start = ({ at, attempt, forgetBefore, key, leaseUntil, requestHash, resourceId, scope }: Attempt) => sql<{
       readonly resourceId: string
@@ -108,8 +109,9 @@ export const layer = Layer.effect(
         yield* sql`DELETE FROM idempotency WHERE ${runningAttempt(attempt)}`
       }, orDie),
       abandon: Effect.fn("PgIdempotencyRepository.abandon")(function* (attempt: AttemptId) {
-        // The lease ends at time 0 instead of now, because the clock of the process that retries may be behind. The new
-        // attempt id prevents a late `renew` of the abandoned attempt from extending the lease.
+        // The lease ends at time 0 instead of now, because the process that retries may have a clock that is behind. By
+        // this clock, a lease that ends now would not have ended yet. The new attempt id prevents a late `renew` of the
+        // abandoned attempt from extending the lease.
         yield* sql`
           UPDATE idempotency SET lease_until = to_timestamp(0), attempt = gen_random_uuid()
           WHERE ${runningAttempt(attempt)}`

@@ -42,8 +42,8 @@ export const layer = Layer.effect(
     const inProgress = ({ attempt, id }: ImportAttempt) =>
       sql`id = ${id}::uuid AND attempt = ${attempt} AND started_at IS NOT NULL AND finished_at IS NULL`
     /**
-     * Fails with `ImportRunLost` if the attempt is not in progress. The row lock prevents another start of the run
-     * until the transaction ends.
+     * Fails with `ImportRunLost` if the attempt is not in progress. UPDATE locks the row, so no process can start the
+     * run again until the transaction ends.
      */
     const update = Effect.fnUntraced(function* (attempt: ImportAttempt, changes: Statement.Fragment) {
       const [row] = yield* orDie(

@@ -121,8 +121,8 @@ const openQueue = Effect.fnUntraced(function* (options: JobQueueOptions) {
   return {
     whenOpen: Deferred.await(opened),
     /**
-     * Fails if the queue is not open yet. Does not wait, because the caller's transaction may hold the connection that
-     * opening the queue needs.
+     * Fails if the queue is not open yet. Waiting could deadlock, because the queue needs a database connection to
+     * open, and the caller's transaction may hold the last connection.
      */
     ifOpen: Effect.suspend(() =>
       Deferred.isDoneUnsafe(opened) ? Deferred.await(opened) : Effect.failCause(failure ?? Cause.empty)

@@ -2,8 +2,9 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
 /**
- * Iconify's packages do not state when a release was published, only a day on which it was already public
- * (`not_after`). Until the next import of artwork, `consecutive` is false for all releases.
+ * Iconify's packages do not state when a release was published. They state only a day on which the release was already
+ * public, and `not_after` stores this day. The other new column, `consecutive`, is false for all releases until the
+ * next import of artwork.
  */
 export default Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient

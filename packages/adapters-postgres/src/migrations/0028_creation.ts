@@ -2,8 +2,9 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
 /**
- * The count and the shared name of a sequence outlive the accounts that built it. The table `creation` has no foreign
- * key to `emoji`, because most sequences are not emoji.
+ * The row of a sequence in `creation`, with its count and shared name, remains when the accounts that built the
+ * sequence are deleted. `creation.codepoint` does not reference the table `emoji`, because most sequences are not
+ * emoji.
  */
 export default Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient

@@ -2,8 +2,9 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
 /**
- * `trust` is the origin of a release's list of emoji, `as_of` is the date of the source's data, and `lists_skin_tones`
- * is whether the list includes skin tones. The next import of artwork replaces the defaults.
+ * `trust` states where the list of a release's emoji comes from. `as_of` is the date of the data that the release was
+ * imported from. `lists_skin_tones` states whether the list includes skin tones. The next import of artwork replaces
+ * the default values of these columns.
  */
 export default Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient

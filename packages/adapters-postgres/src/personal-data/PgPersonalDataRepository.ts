@@ -29,7 +29,10 @@ export const layer = Layer.effect(
     const sql = yield* SqlClient.SqlClient
     const timestamp = (at: DateTime.Utc) => sql`${DateTime.toDateUtc(at)}::timestamptz`
 
-    /** Adds the account that owns the submissions that the erasure keeps. Nobody can sign in to this account. */
+    /**
+     * Adds a new account. The erasure moves the submissions that it keeps to this account. Nobody can sign in to this
+     * account.
+     */
     const addPseudonym = ({ at, pseudonym }: Erasure) => sql`
       INSERT INTO account (id, provider_id, username, display_name, created_at, signed_in_at)
       VALUES (${pseudonym}::uuid, ${`deleted-${pseudonym}`}, ${deletedAccountName}, ${deletedAccountName}, ${timestamp(at)},

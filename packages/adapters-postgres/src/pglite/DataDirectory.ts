@@ -52,8 +52,9 @@ const attempt = <A>(path: string, f: () => Promise<A>) => Effect.tryPromise({ tr
 
 const SQLITE_BUSY = 5
 
-// Node has no file locks, but SQLite locks its database file, and the operating system releases the lock however the
-// process ends. Nothing is written to the file and the journal is in memory, so the lock also works on a full disk.
+// Locks a SQLite database, because Node has no file locks. The operating system releases the lock when the process
+// ends, even if it crashes. The lock also works on a full disk, because SQLite writes nothing to the database file and
+// keeps the journal in memory.
 const acquireLock = (path: string) => {
   const database = new DatabaseSync(join(path, "lock.db"))
   try {

@@ -2,8 +2,9 @@ import { PGlite, type PGliteOptions } from "@electric-sql/pglite"
 import { setFlagsFromString } from "node:v8"
 import { installValueCodecs } from "./valueCodecs.ts"
 
-// Turns off V8's optimization of all WebAssembly in the process. At every start, V8 would spend 600 MB and seconds of
-// CPU on one PostgreSQL function that runs in every query. Without the optimization, a query takes up to twice as long.
+// Turns off V8's optimization of all WebAssembly in the process. One PostgreSQL function runs in every query, so V8
+// would optimize this function after every start. This would take 600 MB of memory and seconds of CPU. Without the
+// optimization, a query takes up to twice as long.
 const noWasmOptimization = "--no-wasm-tier-up --no-wasm-dynamic-tiering"
 
 // The file system cache makes the default 128 MB of shared_buffers unnecessary. max_wal_size limits the write-ahead log
@@ -13,8 +14,8 @@ const settings = ["shared_buffers=32MB", "max_wal_size=128MB"]
 const startParams = [...PGlite.defaultStartParams, ...settings.flatMap((setting) => ["-c", setting])]
 
 /**
- * Matches log lines that follow PostgreSQL's reason for a failure: Emscripten's abort message, and PostgreSQL's hints,
- * which do not apply to PGlite. These lines must not replace the reason in the error message.
+ * Matches two kinds of log lines that may follow the line with the reason for a failure: Emscripten's abort message,
+ * and PostgreSQL's hints. The hints do not apply to PGlite. Neither may replace the reason in the error message.
  */
 const isNoise = (line: string): boolean => /^Aborted\(|\bHINT: /.test(line)
 

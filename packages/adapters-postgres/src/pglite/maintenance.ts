@@ -17,15 +17,16 @@ const isCheckpointDue = (sql: SqlClient.SqlClient) =>
 
 /**
  * PGlite has no background processes. Without maintenance, dead rows accumulate, the planner has no statistics, and the
- * write-ahead log grows without bound. Each table has its own VACUUM statement, because all other statements wait while
- * a VACUUM is running.
+ * write-ahead log grows without bound. Other statements wait while a VACUUM is running. Each table has its own VACUUM
+ * statement, so that other statements can run between two of them.
  */
 export const runMaintenance = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const vacuumed = yield* Effect.exit(
     Effect.forEach(yield* tablesToVacuum(sql), ({ name }) => sql`VACUUM (ANALYZE) ${sql.literal(name)}`)
   )
-  // CHECKPOINT runs even if VACUUM failed, because VACUUM is refused on a full disk until CHECKPOINT has freed space.
+  // CHECKPOINT also runs after a failed VACUUM. On a full disk, VACUUM is refused, and CHECKPOINT frees space for the
+  // next VACUUM.
   if (yield* isCheckpointDue(sql)) yield* sql`CHECKPOINT`
   yield* vacuumed
 }).pipe(Effect.withSpan("pglite.maintenance"))

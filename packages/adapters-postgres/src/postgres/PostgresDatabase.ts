@@ -47,8 +47,9 @@ const connect = Effect.fnUntraced(function* (options: PostgresOptions) {
     ...target,
     url: options.url,
     applicationName: "emoji-catalogue",
-    // The job queue stores times in the zone of the session. This zone must not have daylight saving time, because jobs
-    // would stop for an hour when the clock is set back in autumn.
+    // The job queue stores local times in the time zone of the session. This zone must not have daylight saving time:
+    // when the clock is set back by an hour in autumn, the stored times of due jobs would be in the future again, and
+    // no job would run for an hour.
     startupParameters: { TimeZone: "UTC" },
     connectTimeout: options.connectTimeout ?? "5 seconds",
     // Without keep-alive, a listener would never notice a lost network.
@@ -66,8 +67,8 @@ const connect = Effect.fnUntraced(function* (options: PostgresOptions) {
   const attempts = Schedule.spaced(delayBetweenAttempts).pipe(
     Schedule.setInputType<SqlError.SqlError>(),
     Schedule.upTo({ duration: waitForServer }),
-    // `Effect.retry` runs this schedule before it evaluates `while`. Without the check of `isRetried`, an error that is
-    // not retried would be logged as retried.
+    // `Effect.retry` runs this schedule before it evaluates `while`, so this function also receives errors that are not
+    // retried. It must not log them as retried.
     Schedule.tap(({ input }) => (isRetried(input) ? logRetry(input) : Effect.void))
   )
 

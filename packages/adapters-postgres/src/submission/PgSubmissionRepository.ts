@@ -50,8 +50,8 @@ export const layer = Layer.effect(
     const sql = yield* SqlClient.SqlClient
 
     /**
-     * SQL condition: whether a submission has files. Checks the status instead of the file columns, because earlier
-     * versions keep `still_file` in rejected and removed submissions.
+     * SQL condition: whether a submission has files. Checks the status, because the file columns are unreliable:
+     * earlier versions of the service do not clear `still_file` when a submission is rejected or removed.
      */
     const hasFiles = sql`status IN ('pending', 'approved')`
 

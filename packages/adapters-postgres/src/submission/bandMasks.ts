@@ -7,10 +7,13 @@ const masks = (length: number, count: number): ReadonlyArray<number> => {
 }
 
 /**
- * Returns the masks of each band, given the lengths of the bands in bits. If two hashes differ in at most `distance`
- * bits, then in at least one band, the XOR of the hashes equals a mask of the band. For example, with a distance of 4
- * and three bands, the masks of the bands have at most 1, 1 and 0 set bits. If the XOR of two hashes equals no mask in
- * any band, the hashes differ in at least 2 + 2 + 1 = 5 bits.
+ * Returns the masks of each band. `lengths` are the lengths of the bands in bits. A mask is a possible XOR of the same
+ * band of two hashes. If two hashes differ in at most `distance` bits, then in at least one band, their XOR is one of
+ * the masks.
+ *
+ * For example, with a distance of 4 and three bands, the masks of the bands have at most 1, 1 and 0 set bits. If two
+ * hashes match no mask, they differ in at least 2 bits of the first band, 2 of the second and 1 of the third. These are
+ * 5 bits, which is more than the distance.
  */
 export const bandMasks = (distance: number, lengths: ReadonlyArray<number>): ReadonlyArray<ReadonlyArray<number>> => {
   const [share, rest] = [Math.floor(distance / lengths.length), distance % lengths.length]

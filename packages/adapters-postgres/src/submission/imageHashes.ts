@@ -58,10 +58,11 @@ const bands = bandMasks(maxHashDistance, [22, 21, 21]).map((masks, index) => ({
 }))
 
 /**
- * A WITH clause that defines the table `near`. A row of `near` pairs a `given_id` with another submission that has a
- * hash near one of the given hashes (`areNear`). `given` must select `given_id`, `hash`, `kind` and the bands.
- * `distance` is the smallest distance between a given hash and a hash of the submission. `trimmed_distance` is the
- * smallest distance between two such hashes that are both of the kind 'trimmed'.
+ * A WITH clause that defines the table `near`. `given` must select `given_id`, `hash`, `kind` and the bands.
+ *
+ * A row of `near` contains a `given_id` and the id of another submission. At least one hash of the submission is near
+ * (`areNear`) a hash of the `given_id`. `distance` is the smallest distance of such a pair of hashes.
+ * `trimmed_distance` is the smallest distance of such a pair in which both hashes are of the kind 'trimmed'.
  */
 const withNear = (sql: SqlClient.SqlClient, given: Statement.Fragment) => {
   // OFFSET 0 prevents a hash join, which would scan the whole table.

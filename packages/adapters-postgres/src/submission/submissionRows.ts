@@ -12,8 +12,8 @@ import type { SqlClient, Statement } from "effect/sql"
 import { orDie } from "../orDie.ts"
 
 /**
- * The columns that `selectSubmissions` converts: `name` also becomes `title`, and the others become the property
- * `files`.
+ * The columns that `selectSubmissions` converts. It copies `name` to `title`, and combines the other columns into the
+ * property `files`.
  */
 interface Row {
   readonly name: string

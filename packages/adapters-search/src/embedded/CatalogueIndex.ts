@@ -21,7 +21,10 @@ export class CatalogueIndex {
   private readonly catalogue: Catalogue
   private readonly emojiIndexes: ReadonlyMap<string, number>
   private readonly engines = new Map<Language, LanguageEngine>()
-  /** Languages whose engine still has the texts of an earlier catalogue, the longest outdated language first. */
+  /**
+   * Languages whose engine still has the texts of an earlier catalogue. The languages are in the order in which they
+   * became outdated.
+   */
   private readonly outdated = new Set<Language>()
   private common: CommonTexts | undefined
 

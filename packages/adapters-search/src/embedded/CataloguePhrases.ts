@@ -37,8 +37,9 @@ export class CataloguePhrases {
   }
 
   /**
-   * Finds the phrase for the whole query. Prefers exact spelling: returns undefined if a text of an emoji is spelled
-   * exactly like the query but the phrase is not. So the query `te` does not find the phrase `tè` if `te` is a text.
+   * Finds the phrase for the whole query. An emoji's text that is spelled exactly like the query takes precedence over
+   * a phrase that is spelled differently. For example, the query `te` does not find the phrase `tè` if `te` is a text
+   * of an emoji. Returns undefined in this case.
    */
   find({ folded, literal, words }: QueryText): Phrase | undefined {
     const phrase = this.dictionary.find(literal, words, (word) => this.isKnownWord(word))

@@ -22,7 +22,10 @@ const fits = {
   corrected: 0
 }
 
-/** Matches one or two Latin letters, which are more often the start of a longer word than a keyword or shortcode. */
+/**
+ * Matches one or two Latin letters. Users more often type them to begin a longer word than to enter a keyword or
+ * shortcode.
+ */
 const shortPrefix = /^[a-z]{1,2}$/
 
 const minCorrectedLetters = 3
@@ -52,10 +55,14 @@ export class Completer {
   }
 
   /**
-   * Returns the texts that start with the query. If the query is a phrase, adds the names of the phrase's emoji. Then
-   * adds the names in which a word after the first starts with the query. If there are no such texts, returns the texts
-   * that match with typos. If no text matches with typos, runs a search and returns the text by which each emoji was
-   * found. Best first, no text twice.
+   * Returns the following texts, best first and without duplicates:
+   *
+   * - the texts that start with the query
+   * - if the query is a phrase, the names of the phrase's emoji
+   * - if these texts are fewer than `limit`, the names in which a word after the first starts with the query
+   *
+   * If there are none of these, returns the texts that match with typos. If no text matches with typos either, runs a
+   * search. For each emoji found, returns the text that the search matched.
    */
   complete(query: QueryText, limit: number): ReadonlyArray<Completion> {
     const { folded, literal } = query
@@ -83,8 +90,9 @@ export class Completer {
       (text) => this.index.texts[text]!.folded,
       ({ fit, text }) => {
         const completion = (this.completions[text] ??= this.completionOf(text))
-        // `completionOf` may return the name of the emoji in place of the text. If the text starts with the query, such
-        // a name is dropped, because it may start differently: `he` must not be completed to "man".
+        // In place of the text, `completionOf` may return the name of the emoji. If the text starts with the query,
+        // such a name is dropped, because users expect a completion that starts with the query: "man" does not complete
+        // `he`.
         return fit < fits.prefix || completion.text === this.index.texts[text]!.match.value ? completion : undefined
       }
     )
@@ -107,10 +115,12 @@ export class Completer {
   }
 
   /**
-   * Returns the emoji to offer for a text. For a name in the language of the index, this is the emoji with the name.
-   * For any other text, this is the first emoji of a search for the text, so that search and completion agree. Returns
-   * undefined if the search finds this emoji by another text (a smile for `SM`, the code of San Marino), or if the text
-   * is an English name that means another emoji in the language of the index (`foot` is a ball in French).
+   * Returns the emoji to offer for a text:
+   * - For a name in the language of the index, returns the emoji with the name.
+   * - For an English name in the index of another language, returns the emoji with the name too. However, returns
+   *   undefined if a search for the name finds another emoji first: `foot` is a ball in French.
+   * - For any other text, returns the first emoji of a search for the text, so that search and completion agree.
+   *   However, returns undefined if another text puts another emoji first: a smile for `SM`, the code of San Marino.
    */
   private emojiOf(text: number): number | undefined {
     const { areFallback, texts } = this.index
@@ -159,8 +169,8 @@ export class Completer {
   private fitOf(text: number, { folded, literal }: QueryText): number {
     const { areFallback, areNames, texts } = this.index
     const isName = areNames[text] === 1
-    // The user may still be typing a longer word: the English keyword `cha` is also the start of the French word
-    // `chat`.
+    // Even if such a text equals the query, the user may still be typing a longer word, so the text gets only the fit
+    // of a prefix. In the French index, the English keyword `cha` is also the start of the French word `chat`.
     const mayBePrefix = !isName && (shortPrefix.test(folded) || areFallback[text] === 1)
     if (texts[text]!.folded !== folded || mayBePrefix) return fits.prefix
     if (texts[text]!.literal !== literal) return fits.folded
@@ -184,7 +194,7 @@ export class Completer {
     return offers
   }
 
-  /** Offers the texts that match every word of the query if typos are allowed. */
+  /** Offers the texts that match every word of the query exactly or with typos. */
   private correctedOffers({ words }: QueryText): ReadonlyArray<CompletionOffer> {
     const matched = textsOfWords(this.index, matchWords(this.sources, words, false), false)
     const { count, texts } = matched.at(-1)!

@@ -24,12 +24,13 @@ import { integerScore, matchOf, rank, searchTexts } from "./searchTexts.ts"
 
 /**
  * In-process `SearchEngine`. How an index is built depends on what has changed:
- * - The first index is returned immediately. It builds the engine of a language when a query needs it, and all other
- *   engines in the background.
+ * - The first index is returned immediately. The engine of a language is built when a query needs the engine. All other
+ *   engines are built in the background.
  * - After an import, the index is built completely before it is returned.
- * - After a decision of an administrator, the index reuses the engines of the previous index. One outdated language is
- *   rebuilt before the index is returned, because the next decision may interrupt the background build of the others.
- *   Searches use the outdated engines and do not wait for a build.
+ * - After a decision of an administrator, the index reuses the engines of the previous index. The outdated engines are
+ *   rebuilt in the background. Until then, searches use the outdated engines and do not wait. One engine is rebuilt
+ *   before the index is returned, so that each decision makes progress even if the next decision interrupts the
+ *   background build.
  */
 export const layer = Layer.effect(
   SearchEngine,

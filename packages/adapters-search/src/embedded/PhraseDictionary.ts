@@ -80,8 +80,9 @@ export class PhraseDictionary {
       const phrase = this.byWords.get(keyOf(significant))
       if (phrase !== undefined) return phrase
     }
-    // If all words are known, they are not looked up by their stems, because a stem may be a different word. Words that
-    // do not start with their stems are looked up anyway: the stem of an Arabic word with an article lacks the article.
+    // If all words are known, they are not looked up by their stems, because words with different meanings may have the
+    // same stem. Words that do not start with their stems are an exception: an Arabic word with an article is looked
+    // up by its stem, which lacks the article.
     if (significant.every((word) => isKnown(word) && word.startsWith(stem(word)))) return undefined
     const { ofSeveralWords, ofOneWord } = this.ensureStems()
     return (significant.length === 1 ? ofOneWord : ofSeveralWords).get(stemsOf(significant, this.language))

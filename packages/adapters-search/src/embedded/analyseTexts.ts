@@ -7,7 +7,7 @@ import { literalOf, tokenize, type TokenizedText, wordsOrSymbols } from "../text
 export const termForms = { word: 0, stem: 1, part: 2 } as const
 export type TermForm = (typeof termForms)[keyof typeof termForms]
 
-/** `region` is the country or region in the name of a flag, which is indexed as a text of its own. */
+/** `region` is the country or region in the name of a flag. It is indexed in addition to the whole name. */
 export type TextKind = Match["field"] | "region"
 
 export interface IndexedText {
@@ -99,8 +99,10 @@ const neverWordStart = /[ーゃゅょっャュョッ]/
 /** Matches the units that fold independently: a single character, or `ヴ` together with its small vowel. */
 const foldingUnit = /[ゔヴ][ぁぃぇぉァィェォ]|./gsu
 
-/** The minimum number of letters before an indexed ending of a compound, and the minimum length of the ending. */
+/** An ending of a compound is indexed only if at least this many letters precede the ending. */
 const minCompoundStart = 3
+
+/** The minimum length of an indexed ending of a compound. */
 const minCompoundEnd = 4
 
 /** Matches endings that start with a vowel or with consonants that can precede a vowel: `zeug`, but not `hrzeug`. */

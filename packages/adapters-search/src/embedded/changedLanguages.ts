@@ -5,8 +5,8 @@ const all: ReadonlySet<Language> = new Set(languages)
 
 /**
  * The languages whose index for `after` differs from the index for `before`. Undefined if the two catalogues are from
- * different imports. A decision about keywords changes the index of their language only. Shortcodes, aliases and
- * English keywords are in the index of every language, so a decision about them changes all languages.
+ * different imports. A decision about shortcodes, aliases or English keywords changes all languages, because the index
+ * of every language contains these texts. A decision about keywords in another language changes only that language.
  */
 export const changedLanguages = (before: Catalogue, after: Catalogue): ReadonlySet<Language> | undefined => {
   if (before.emoji.length !== after.emoji.length) return undefined

@@ -51,9 +51,9 @@ const rankOf = ({ areFallback, texts }: TextIndex, text: number, popularity: num
 }
 
 /**
- * Ranks one of the texts with the same spelling highest: a name if there is one, otherwise the text with the highest
- * weight. If there are several such texts, it is the text of the most used emoji. This text is ranked as if it belonged
- * to the most used emoji of all texts with this spelling.
+ * Of the texts with the same spelling, gives one the highest rank. Prefers a name to other texts, then a text with a
+ * higher weight, then a text with a more popular emoji. The preferred text is ranked as if its emoji were as popular as
+ * the most popular emoji of all these texts.
  */
 const raiseRepresentatives = (
   index: TextIndex,

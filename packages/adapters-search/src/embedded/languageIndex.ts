@@ -28,7 +28,10 @@ const kindWeights: Readonly<Record<TextKind, number>> = {
   keyword: 0.9
 }
 
-/** If several emoji share a shortcode, this factor lowers its weight for all but the emoji that it usually means. */
+/**
+ * If several emoji share a shortcode, users mean one of these emoji by it. For the other emoji, this factor lowers the
+ * weight of the shortcode.
+ */
 const rareShortcodeFactor = 0.9
 
 const fallbackFactor = 0.35

@@ -38,7 +38,9 @@ export interface MatchedWords {
   readonly joined: string | undefined
   readonly joinedTerms: ReadonlyArray<TermMatch>
   readonly isTone: boolean
-  /** Whether a word in a script without spaces was split. This is wrong if the user misspelled a single word. */
+  /**
+   * Whether a word in a script without spaces was split. The split is wrong if the word was a single, misspelled word.
+   */
   readonly isSplit: boolean
 }
 

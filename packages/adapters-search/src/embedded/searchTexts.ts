@@ -8,7 +8,10 @@ import type { Phrase } from "./PhraseDictionary.ts"
 import { wholeTextFit } from "./wholeTextFit.ts"
 import { minQuality, textsOfWords, wordPhrasesOf, wordsMatching, type WordTexts } from "./wordTexts.ts"
 
-/** A word's score is reduced by up to this share if the query matches only some words of the text. */
+/**
+ * If the query matches only some words of a text, the scores of all matches in this text are reduced. The fewer words
+ * match, the greater the reduction. This is the limit of the reduction, as a share of the score.
+ */
 const coverageShare = 0.4
 
 /** If a word matches the name of an emoji, this share of the name's score is added to the word's best score. */
@@ -20,7 +23,7 @@ const phraseStep = 0.4
 
 export interface SearchSources extends WordSources {
   readonly attributes: EmojiAttributes
-  /** The score of each emoji that does not depend on the query; see `EmojiAttributes.priorScores`. */
+  /** For each emoji, the part of its score that does not depend on the query; see `EmojiAttributes.priorScores`. */
   readonly priorScores: Float32Array
 }
 
@@ -32,7 +35,9 @@ export interface TextQuery {
   readonly wantsTones?: boolean
 }
 
-/** The matches of each word of a query and of the query as a phrase. The next call of `gather` overwrites them. */
+/**
+ * The texts that match each word of a query, and the query's phrase. The next call of `gather` overwrites the texts.
+ */
 export interface Gathered {
   readonly words: ReadonlyArray<WordTexts>
   /** The positions in `words` of the words that match at least one text. The word with the fewest texts comes first. */
@@ -67,9 +72,9 @@ export const searchTexts = (sources: SearchSources, query: TextQuery): SearchedT
 }
 
 /**
- * Finds the texts that each word of a query matches. First splits the words in scripts without spaces. Uses the split
- * words if an emoji matches all split words that match any text. Otherwise uses the unsplit words, or the split words
- * if the unsplit words match no text.
+ * Finds the texts that each word of a query matches. Words in scripts without spaces are split first. The split is
+ * undone if no emoji matches all resulting words, not counting words that match no text. If then no unsplit word
+ * matches a text, the split words are used after all.
  */
 export const gather = (sources: SearchSources, query: QueryText): Gathered => {
   const phrase = sources.phrases.find(query)
@@ -133,7 +138,7 @@ const keepWhere = ({ emoji, scores, texts }: ScoredEmoji, isKept: (emoji: number
 }
 
 interface ScoredByWords extends ScoredEmoji {
-  /** Whether all emoji in `emoji` match every word of the query that the index has. */
+  /** Whether each emoji in `emoji` matches all known words; see `Gathered.knownWords`. */
   readonly haveAll: boolean
 }
 
@@ -162,15 +167,16 @@ function scratchOf(size: number) {
 
 /** Scores the emoji that match all known words. If there are none, scores the emoji that match the most words. */
 const scoreWords = (sources: SearchSources, gathered: Gathered): ScoredByWords => {
-  // If the query mentions a skin tone, emoji that lack the rarest word are kept, because a skin-tone emoji may match
-  // this word through its plain emoji.
+  // If the query mentions a skin tone, emoji that lack the rarest word are kept. A skin-tone emoji that lacks this word
+  // may still inherit it from its plain emoji.
   const all = gathered.isTone ? undefined : addWordScores(sources, gathered, true)
   return all?.haveAll === true ? all : addWordScores(sources, gathered, false)
 }
 
 /**
- * For each emoji, adds up the scores of the known words, each in the text of the emoji that it matches best. If
- * `areRequired` is true, leaves out emoji that do not match the rarest word, because they cannot match all words.
+ * Scores each known word for each emoji, by the text of the emoji that the word matches best. The score of an emoji is
+ * the sum over all words. If `areRequired` is true, leaves out emoji that do not match the rarest word, because they
+ * cannot match all words.
  */
 const addWordScores = (
   { attributes: { bases }, index }: SearchSources,
@@ -217,8 +223,9 @@ const addWordScores = (
     }
   }
   if (isTone) {
-    // A skin-tone emoji inherits the words that only its plain emoji matches, because the index has the shared texts
-    // only for the plain emoji. It gets a share of the plain emoji's score: half of the score for one of two words.
+    // The texts that a plain emoji shares with its skin-tone emoji are indexed only for the plain emoji. So a skin-tone
+    // emoji inherits the words that only its plain emoji matches, and a share of the plain emoji's score. If the plain
+    // emoji matches two words and one of them is inherited, this share is one half.
     for (const emoji of found) {
       const base = bases[emoji]!
       const inherited = base < 0 ? 0 : bits[base]! & ~bits[emoji]!
@@ -253,7 +260,10 @@ const averageRarityOf = (words: ReadonlyArray<WordTexts>): number => {
   return sum / Math.max(1, known)
 }
 
-/** Raises the score of emoji with a text that has all query words. Adds the emoji of a phrase with a high score. */
+/**
+ * Raises the score of emoji with a text that has all query words. If the query is a phrase, adds the emoji of the
+ * phrase, and gives them a high score.
+ */
 export const bonus = (
   { attributes, index, phrases, priorScores }: SearchSources,
   { selection, text: query, wantsTones = false }: TextQuery,

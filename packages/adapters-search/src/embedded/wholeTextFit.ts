@@ -2,9 +2,9 @@ import type { QueryText } from "../text/parseQueryText.ts"
 import type { IndexedText, TextKind } from "./analyseTexts.ts"
 
 /**
- * The bonus of a text that equals the query. The `folded` bonus applies if the text equals the query after folding. The
- * `literal` bonus is added if the text equals the query as typed. The bonus of a region ranks its flag above every
- * keyword, but below the emoji that the vocabulary lists first for a word.
+ * The bonus of a text that equals the query after folding is `folded`. If the text also equals the query as typed, the
+ * bonus is `folded` plus `literal`. If a region equals the query, its flag must rank above emoji with an equal keyword,
+ * but below the emoji that the vocabulary lists first for the query. The bonus of regions is chosen accordingly.
  */
 const equalText: Readonly<Record<TextKind, readonly [literal: number, folded: number]>> = {
   emoji: [0, 0],
@@ -39,8 +39,8 @@ export const wholeTextFit = (
   { count, joined }: QueryWords,
   minQuality: number
 ): number => {
-  // A text in another language may have the same words as the query but more significant words, because a word may be
-  // a stop word only in the query's language. Such a text does not count as equal to the query.
+  // A word may be a stop word only in the query's language. So a text in another language may have more significant
+  // words than the query, although both have the same words. Such a text does not count as equal to the query.
   const mayEqual = text.significantWords <= count || query.isShortcode
   if (mayEqual && text.folded === query.folded) return equalTextFit(text, query)
   const coverage = joined !== undefined && text.folded === joined ? 1 : count / text.significantWords

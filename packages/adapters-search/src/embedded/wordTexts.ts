@@ -23,7 +23,10 @@ const buffers: Array<WordTexts> = []
 
 const noPhrases: ReadonlyMap<number, Phrase> = new Map()
 
-/** Finds the texts that match each word. `withTones` adds those of skin-tone emoji. The next call reuses the arrays. */
+/**
+ * Finds the texts that match each word. If `withTones` is true, also finds texts of skin-tone emoji. The next call
+ * overwrites the result.
+ */
 export const textsOfWords = (
   index: TextIndex,
   { joinedTerms, words }: MatchedWords,

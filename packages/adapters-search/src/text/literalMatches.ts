@@ -64,14 +64,17 @@ const distinct = (matches: ReadonlyArray<LiteralMatch>): ReadonlyArray<LiteralMa
 const codepointMatches = (view: CatalogueView, text: string): ReadonlyArray<LiteralMatch> => {
   const [, characters] = parseReference(text).characters
   const resolved = characters ? view.resolve(characters) : undefined
-  // `resolve` also accepts slugs, which code points may spell: `64 6f 67` is "dog". The resolved emoji is a match only
-  // if the code points spell the emoji itself.
+  // `resolve` also accepts slugs. If a user searches for the code points `64 6f 67`, `characters` is "dog", the slug of
+  // an emoji. This emoji is no match, because the code points are not those of the emoji itself.
   return resolved === undefined || minimallyQualified(view.emoji[resolved.index]!.emoji) !== characters
     ? []
     : [{ index: resolved.index, matched: { field: "codepoint", value: view.emoji[resolved.index]!.codepoint } }]
 }
 
-/** The text must be a whole shortcode: there are too many skin-tone emoji to index their shortcodes by word. */
+/**
+ * Matches a whole shortcode of a skin-tone emoji. Single words of such a shortcode match nothing, because they are not
+ * indexed: there are too many skin-tone emoji.
+ */
 const skinToneMatches = ({ catalogue }: CatalogueView, text: string): ReadonlyArray<LiteralMatch> => {
   const value = skinToneKey(text)
   const index = skinToneShortcodes(catalogue).get(value)
@@ -81,8 +84,9 @@ const skinToneMatches = ({ catalogue }: CatalogueView, text: string): ReadonlyAr
 const skinToneKey = (text: string): string => literalOf(text).replace(/^:/, "")
 
 /**
- * The skin-tone emoji to which an administrator gave the whole text as an alias or shortcode. Unlike literal matches,
- * they precede the results of the search by words and do not replace them, because an alias may be any word.
+ * The skin-tone emoji to which an administrator gave the whole text as an alias or shortcode. Literal matches replace
+ * the results of the search by words. These emoji only precede the results, because the text may also be an ordinary
+ * word for which users expect other emoji.
  */
 const skinToneAliasMatches = ({ catalogue }: CatalogueView, text: string): ReadonlyArray<LiteralMatch> => {
   const aliases = skinToneAliases(catalogue)
@@ -105,9 +109,9 @@ const skinToneAliases = memoizeByObject(({ emoji }: Catalogue): ReadonlyMap<stri
 const hexLetters = /^\s*[a-f]+\s*$/i
 
 /**
- * The emoji whose hexadecimal code point is spelled like the word: `ae` is the code point of ®. Emoji that have the
- * word as a shortcode, an alias or a country code come first. Empty for almost every word, because no emoji has a code
- * point such as `bee` or `face`.
+ * If a word is also the hexadecimal code point of an emoji, as `ae` is of ®, returns this emoji. Before this emoji,
+ * returns other emoji that have the word as a shortcode, an alias or a country code. Returns nothing for almost every
+ * word, because no emoji has a code point such as `bee` or `face`.
  */
 const hexWordMatches = (view: CatalogueView, text: string): ReadonlyArray<LiteralMatch> => {
   if (!hexLetters.test(text)) return []

@@ -30,7 +30,7 @@ const cache = new Map<Language, ReadonlyMap<string, ReadonlyArray<VocabularyWord
 
 const indicatorA = 0x1f1e6
 
-/** Returns the ISO 3166 code of the country or region whose flag the emoji is, and undefined for other emoji. */
+/** If the emoji is the flag of a country or region, returns its ISO 3166 code. Otherwise returns undefined. */
 export const regionCodeOf = (emoji: string): string | undefined =>
   /^\p{RI}\p{RI}$/u.test(emoji)
     ? Array.from(emoji, (letter) => String.fromCharCode(65 + letter.codePointAt(0)! - indicatorA)).join("")

@@ -14,7 +14,7 @@ import { typesenseIndex } from "./typesenseIndex.ts"
 interface KnownCollection {
   readonly name: string
   readonly size: number
-  /** Maps the index of each emoji with decisions of an administrator to the version that this process wrote last. */
+  /** Maps the index of an emoji to what this process wrote last. Lacks emoji that no decision has changed. */
   readonly written: Map<number, CatalogueEmoji>
   /** The newest `curationRevision` that this process wrote. */
   revision: number
@@ -23,7 +23,8 @@ interface KnownCollection {
 /**
  * `SearchEngine` on Typesense 30 or newer. Each publication has one collection, which all processes share. After a
  * decision of an administrator, every process writes the documents of the affected emoji. A process with an older view
- * may overwrite a newer decision, but writes the newest decision itself when it gets the newest view.
+ * may overwrite a newer decision. When this process gets the newest view, it repairs that, because it then writes the
+ * newest decision too.
  */
 export const layer = (address: Address) =>
   Layer.effect(
@@ -32,8 +33,9 @@ export const layer = (address: Address) =>
       const call = yield* connect(address)
 
       /**
-       * Counts the indexes that use each collection, because the old and the new index share a collection during a
-       * rebuild. When the last index releases a collection, deletes the collection if it is superseded.
+       * Counts the indexes that use each collection. Several indexes can use one collection: while a new index replaces
+       * an old one, both may use it. When the last index releases a collection, deletes the collection if it is
+       * superseded.
        */
       const collections = yield* RcMap.make({
         lookup: (name: string) =>
@@ -85,8 +87,9 @@ export const layer = (address: Address) =>
         const { collection, previous } = yield* collectionOf(view)
         const { name } = collection
         yield* RcMap.get(collections, name)
-        // This index also acquires the superseded collection and deletes it on release, because the process that
-        // created the superseded collection may have been killed before it could delete it.
+        // The process that created the superseded collection may have been killed before it could delete the
+        // collection. So this index acquires the collection too. The collection is then deleted when this index is
+        // released.
         if (previous !== undefined && !(yield* RcMap.has(collections, previous)))
           yield* RcMap.get(collections, previous)
         yield* writing.withPermit(writeDecisions(view, collection))

@@ -24,7 +24,8 @@ const withSynonyms = (word: string): ReadonlyArray<string> => [
 
 /**
  * Guesses the text by which Typesense found an emoji, because Typesense does not highlight every match. Returns the
- * first text that contains the whole query, or else the text with the word closest to a query word or a synonym.
+ * first text that contains the whole query. If there is none, returns the text that has the word with the fewest typos
+ * compared to a query word or to a synonym of a query word.
  */
 export const closestText = <A extends { readonly value: string }>(
   texts: ReadonlyArray<A>,

@@ -81,7 +81,10 @@ export const ensureCollection = Effect.fn("Typesense.ensureCollection")(function
   return previous
 })
 
-/** Deletes the collection if the alias points to a newer one. If not, other processes may still use the collection. */
+/**
+ * Deletes the collection if the alias points to a newer one. Otherwise keeps the collection, because other processes
+ * may still use it.
+ */
 export const deleteSuperseded = Effect.fn("Typesense.deleteSuperseded")(function* (call: CallTypesense, name: string) {
   const target = yield* aliasTarget(call)
   if (target === undefined || !isNewer(target, name)) return

@@ -49,7 +49,7 @@ const openClient = Effect.fnUntraced(function* (
     numRetries,
     httpAgent,
     httpsAgent,
-    // The client's log is off, because it contains the address. The errors of `toTypesenseError` contain no address.
+    // The client's log is off, because it would contain the address. `toTypesenseError` reports errors without it.
     logLevel: "silent"
   })
 })

@@ -53,7 +53,8 @@ const matchConfidence = (
 
 /**
  * Moves the hits with a text that equals the query to the front. All other hits keep Typesense's order. Typesense
- * cannot do this, because it does not distinguish `+1` from `-1`, and scores all fields of a document together.
+ * cannot find out which hits have an equal text: it does not distinguish `+1` from `-1`, and returns one score for all
+ * fields of a document.
  */
 export const rankHits = (
   view: CatalogueView,

@@ -62,7 +62,7 @@ export const searchRequest = (
     collection,
     ...commonParameters,
     ...typos,
-    // Typesense allows typos or drops words only if nothing matches all words as typed.
+    // If an emoji matches all words as typed, Typesense neither allows typos nor drops words.
     typo_tokens_threshold: 1,
     drop_tokens_threshold: 1,
     synonym_sets: synonymSet,
@@ -76,9 +76,10 @@ export const searchRequest = (
 }
 
 /**
- * Groups each emoji with its skin-tone variants and returns only the best hit of each group. This is the plain emoji
- * if it matches, because it matches at least as well as its variants and is used more often. With the default
- * `group_max_candidates`, Typesense would not count groups exactly, and would return only the first 250 groups.
+ * Groups each emoji with its skin-tone variants and returns only the best hit of each group. If the plain emoji
+ * matches, it is the best hit, because it matches at least as well as its variants and is used more often.
+ * `group_max_candidates` is set because by default Typesense does not count groups exactly, and returns only the first
+ * 250 groups.
  */
 const collapseTones = ({ emoji }: CatalogueView) => ({
   group_by: "base",
@@ -137,5 +138,8 @@ const quoted = (value: string): string => `\`${value}\``
 /** Whether the text has anything to search for. Typesense would match everything for an empty query. */
 export const hasSearchableText = (text: string): boolean => queryParameters(text, "en").q !== ""
 
-/** Whether any emoji passes the filter. Otherwise no request is sent, so Typesense gets no unknown filter values. */
+/**
+ * Whether any emoji passes the filter. If none does, no request is sent, so Typesense never gets a filter value that no
+ * emoji has.
+ */
 export const canMatch = (view: CatalogueView, filter: ListingFilter): boolean => view.select(filter).count > 0

@@ -62,7 +62,10 @@ export const hitsOf = ({ grouped_hits, hits = [] }: SearchResponse): ReadonlyArr
 export const isHighlighted = ({ highlights = [] }: ResponseHit, field: string, at: number): boolean =>
   highlights.some((each) => each.field === field && (each.indices?.includes(at) ?? true))
 
-/** Counts the emoji of the response and the `further` emoji by facet. Values have the same labels as in listings. */
+/**
+ * For each value of each facet, counts the emoji of the response and the `further` emoji. The values have the same
+ * labels as in listings.
+ */
 export const facetsOf = (
   view: CatalogueView,
   { facet_counts = [] }: SearchResponse,

@@ -15,7 +15,8 @@ const minPrefixLetters = 4
 
 type ToneWords = ReadonlyMap<Language, ReadonlyArray<string>>
 
-// The words are cached for each imported view, because they are parts of names, which decisions do not change.
+// The words are parts of names, and decisions do not change names. So all views that are based on the same imported
+// view share the cached words.
 const toneWordsByView = new WeakMap<CatalogueView, ToneWords>()
 
 export function* skinToneDetector(view: CatalogueView): Steps<MentionsSkinTone> {

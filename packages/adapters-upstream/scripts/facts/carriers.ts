@@ -10,10 +10,12 @@ type Source = {
 }
 
 /**
- * Builds the table of the carrier characters that Unicode adopted as emoji. Combines two sources. emoji-datasource has
- * the private-use codes, but for an emoji that a carrier lacked, it lists the carrier's nearest character. Unicode's
- * EmojiSources has the Shift-JIS codes and no such fallbacks. So the table contains only the emoji that both sources
- * list for a carrier.
+ * Builds the table of the carrier characters that Unicode adopted as emoji. Combines two sources:
+ * - emoji-datasource has the private-use codes. If a carrier lacked an emoji, emoji-datasource has the code of the
+ *   carrier's nearest character instead.
+ * - Unicode's EmojiSources has the Shift-JIS codes. It omits the emoji that a carrier lacked.
+ *
+ * The table contains only the emoji that both sources list for a carrier, so it has no nearest characters.
  */
 export const buildCarriers = async () => {
   const { EmojiSources } = await readPackageJson<{ readonly EmojiSources: ReadonlyArray<Source> }>(

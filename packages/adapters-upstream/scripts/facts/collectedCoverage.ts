@@ -6,7 +6,10 @@ type Lines = ReadonlyArray<string>
 type First = { readonly version: string; readonly source: string; readonly draws: Lines }
 type Later = Omit<First, "draws"> & { readonly added: Lines; readonly removed: Lines }
 
-/** Maps a platform to its releases, oldest first. The first release lists all its emoji, later releases the changes. */
+/**
+ * Maps a platform to its releases, oldest first. The first release lists all emoji that it draws. Each later release
+ * lists only the emoji that were added and removed.
+ */
 export type CollectedCoverage = Readonly<Record<string, ReadonlyArray<First | Later>>>
 
 export interface CollectedRelease {

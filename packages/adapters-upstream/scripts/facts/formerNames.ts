@@ -58,7 +58,10 @@ const readNames = async (version: string): Promise<ReadonlyMap<string, string>> 
   return new Map([...namesOf(derived.annotationsDerived.annotations), ...names])
 }
 
-/** Omits names that several emoji share, because a skin-tone emoji that CLDR does not name has its base's name. */
+/**
+ * Omits names that several emoji share, because such a name may not be from CLDR. If CLDR has no name for a skin-tone
+ * emoji, emojibase uses the name of the emoji without a skin tone.
+ */
 const readEmojibaseNames = async (version: string): Promise<ReadonlyMap<string, string>> => {
   const roots = await readPackageJson<ReadonlyArray<Named>>(`emojibase-data@${version}`, "en/data.json")
   const named = Object.groupBy(

@@ -1,9 +1,9 @@
 import { rangesOf } from "./ranges.ts"
 
 /**
- * Merges keys into sorted patterns, as `keysOf` reads them. If keys differ only in one position and the code points at
- * this position are consecutive, they become one pattern with a range (`1F44B-1F3FB` and `1F44B-1F3FC` →
- * `1F44B-1F3FB..1F3FC`). Merges the last position first.
+ * Merges keys into sorted patterns. `keysOf` expands a pattern to its keys. If keys differ only in one position and the
+ * code points at this position are consecutive, the keys become one pattern with a range (`1F44B-1F3FB` and
+ * `1F44B-1F3FC` → `1F44B-1F3FB..1F3FC`). Merges one position after the other, from the last to the first.
  */
 export const patternsOf = (keys: ReadonlyArray<string>): ReadonlyArray<string> => {
   const length = Math.max(0, ...keys.map((key) => key.split("-").length))

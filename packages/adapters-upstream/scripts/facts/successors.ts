@@ -1,7 +1,10 @@
 import { readDatasource } from "./datasource.ts"
 import { keyOf } from "./keys.ts"
 
-/** Returns no pairs of skin-tone emoji, because upstream has the replacements of only some skin-tone emoji. */
+/**
+ * Returns pairs of an old emoji and the new emoji that shows what the old emoji used to show. Omits skin-tone emoji,
+ * because upstream lists new emoji for only some of them.
+ */
 export const buildSuccessors = async () =>
   (await readDatasource("16.0.0"))
     .flatMap(({ obsoleted_by, unified }) =>

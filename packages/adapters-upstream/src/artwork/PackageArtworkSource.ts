@@ -35,7 +35,7 @@ const make = Effect.fnUntraced(function* (packages: Packages, tarballs: Packages
   const labelled = ({ platform, version }: Pick<SourceRelease, "platform" | "version">) =>
     keyOf({ platform, version: factsOf(platform, version).label })
   const packaged = new Map(sources.map((source) => [labelled(source.release), source]))
-  // A release in both the coverage table and a package is read from the package, which has its images.
+  // If a package has a release of the coverage table, the package is read, because only the package has the images.
   const listed = covered.filter((release) => !packaged.has(labelled(release)))
   const coverage = new Map(listed.map((release) => [labelled(release), release.emoji]))
 

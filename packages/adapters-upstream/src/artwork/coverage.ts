@@ -29,8 +29,9 @@ export interface CoveredRelease {
 const keysOfLines = (lines: ReadonlyArray<string>) => lines.flatMap((line) => line.split(" ").flatMap(keysOf))
 
 /**
- * Returns a function from the index of a release to its emoji keys. A release lists only the differences from its
- * predecessor, and callers read the releases in order. So the function remembers the keys of the release it read last.
+ * Returns a function that takes the index of a release and returns the keys of the emoji in that release. A release
+ * lists only the differences from its predecessor. Callers read the releases in order, so the function remembers the
+ * keys of the release that it read last, and applies the differences to them.
  */
 const makeDrawnIn = (releases: typeof Releases.Type) => {
   let read = 0

@@ -34,7 +34,10 @@ const keyOf = (name: string): string => {
   return whole.startsWith("flag-") ? whole.replace(/^flag-for-(?:flag-)?/, "flag-").replaceAll("-and-", "-") : whole
 }
 
-/** If only the name without skin tone is known, inserts the tone after the first character of its emoji. */
+/**
+ * If `names` has a name only without the skin tone, takes the emoji of the name without the tone, and inserts the tone
+ * after the first character of this emoji.
+ */
 const lookUp = (names: IconEmoji, key: string): string | null | undefined => {
   const known = names.get(key)
   const skinTone = tone.exec(key)

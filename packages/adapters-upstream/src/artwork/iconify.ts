@@ -75,9 +75,9 @@ const resolve = ({ aliases = {}, icons }: typeof Icons.Type, name: string): Reso
 }
 
 /**
- * Skips hidden icons, which are leftovers of earlier releases. Skips most aliases, because they are only further names
- * of an icon's emoji. Uses an alias if it mirrors its icon, if the name of the icon stands for no emoji, or if the
- * alias is a flag that has the same design as another flag.
+ * Skips hidden icons, which are leftovers of earlier releases. Most aliases are skipped too, because they are only
+ * further names for the emoji of an icon. An alias is used in three cases: it flips the icon horizontally, the
+ * icon's own name stands for no emoji, or the alias is a flag that looks like another flag.
  */
 const iconsByEmoji = Effect.fnUntraced(function* (
   id: PackageId,
@@ -104,7 +104,7 @@ const iconsByEmoji = Effect.fnUntraced(function* (
   return drawn
 })
 
-/** The number of images after which other fibers may run, because the process serves requests during an import. */
+/** Other fibers may run after this many images. Otherwise the requests to this process would wait for the import. */
 const yieldInterval = 100
 
 /**

@@ -37,8 +37,8 @@ export const tarballCache = (folder: string) => {
         const bytes = await readFile(path).catch(isMissing)
         if (bytes === undefined || integrityOf(bytes) !== integrity) return undefined
         const now = new Date()
-        // The modification time is set to the time of the read for `deleteUnused`, because many file systems do not
-        // record reads. If this fails, the entry may be deleted too early.
+        // `deleteUnused` must know when an entry was last read. Many file systems do not record that, so each read sets
+        // the modification time. If setting the time fails, `deleteUnused` may delete the entry too early.
         await utimes(path, now, now).catch(() => undefined)
         return bytes
       }),

@@ -12,8 +12,8 @@ const byEmoji = (origins: typeof Origins.Type): ByEmoji<Omit<CarrierOrigin, "car
   new Map(origins.map(({ key, ...origin }) => [key, origin]))
 
 /**
- * For each carrier, maps an emoji to the carrier's character that Unicode adopted as this emoji. Leaves out emoji that
- * a carrier lacked and replaced by a similar character.
+ * For each carrier, maps emoji to the characters of the carrier from which Unicode took them. If a carrier lacked an
+ * emoji of other carriers and showed a similar character instead, the emoji is left out for this carrier.
  */
 export const readCarriers: Effect.Effect<Readonly<Record<Carrier, ReturnType<typeof byEmoji>>>> = Effect.map(
   readDataFile("carriers.json", Table),

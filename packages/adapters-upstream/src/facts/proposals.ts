@@ -37,9 +37,9 @@ export const readProposals = Effect.map(readDataFile("proposals.json", Table), (
   return {
     documents: ordered,
     /**
-     * The documents of an emoji, in `proposalOrder`; empty if Unicode names no document. Both arguments are minimally
-     * qualified. If the table lacks the emoji, returns the documents of its base. For example, a handshake with two
-     * skin tones consists of other characters than the handshake in the table.
+     * The documents of an emoji, in `proposalOrder`; empty if Unicode names no document. If the table lacks `emoji`,
+     * returns the documents of `base`. For example, the table has 🤝, but lacks the handshake with two skin tones. Both
+     * arguments are minimally qualified.
      */
     of: (emoji: string, base: string | null): ReadonlyArray<DocumentNumber> =>
       known.get(proposalKey(emoji)) ?? (base === null ? undefined : known.get(proposalKey(base))) ?? []

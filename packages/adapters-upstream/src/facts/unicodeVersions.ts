@@ -11,7 +11,7 @@ const Table = Schema.Array(
   })
 )
 
-/** The versions of Unicode, oldest first, and a function that finds the version that encoded an emoji. */
+/** The versions of Unicode, oldest first, and a function that returns the first version with a given emoji. */
 export const readUnicodeVersions = Effect.map(readDataFile("unicode-versions.json", Table), (versions) => {
   const ages = new Map(
     versions.flatMap(({ ranges }, index) => ranges.flatMap(codePointsOf).map((point) => [point, index] as const))

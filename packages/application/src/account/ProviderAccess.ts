@@ -16,8 +16,10 @@ type Failure = ReauthorizationRequired | ProviderUnavailable | UnsealFailed
 /** The minimum time until a token expires. With less time, the token may expire before the provider receives it. */
 const minLifetime = Duration.minutes(1)
 
-/** How often to poll for tokens that another process has refreshed but not stored yet. 25 polls take 5 seconds. */
+/** The wait between two polls for the tokens that another process is about to store. */
 const pollInterval = Duration.millis(200)
+
+/** 25 polls take 5 seconds. */
 const maxPolls = 25
 
 /** Provides access tokens for calls to the identity provider on behalf of accounts. */
@@ -47,8 +49,8 @@ export class ProviderAccess extends Context.Service<
         const { refreshToken } = yield* openTokens(vault, account.providerId, before)
         const tokens = yield* provider.refresh(refreshToken)
         const sealed = yield* sealTokens(vault, account.providerId, tokens)
-        // If another process has stored newer tokens meanwhile, `replaceTokens` does not overwrite them. The access
-        // token returned here is valid even then.
+        // If another process has stored tokens during the refresh, `replaceTokens` does not overwrite those tokens. The
+        // access token returned here is valid in any case, because the provider has just issued it.
         yield* accounts.replaceTokens(account.id, before.revision, sealed)
         return tokens.accessToken
       })

@@ -41,7 +41,7 @@ export class Sessions extends Context.Service<
     /** Ends all sessions of an account, as fast as `end`. Returns the number of sessions that it ended. */
     readonly endAll: (id: AccountId) => Effect.Effect<number>
 
-    /** Clears the session cache of this process. Call this after ending sessions other than with `end` or `endAll`. */
+    /** Clears the session cache of this process. Call this if anything but `end` or `endAll` ended sessions. */
     readonly invalidate: Effect.Effect<void>
   }
 >()("@emoji-catalogue/application/account/Sessions") {

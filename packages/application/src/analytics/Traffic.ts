@@ -32,7 +32,9 @@ export interface ServedRequest {
   readonly credentialRejected: boolean
 }
 
-/** Counts requests per hour, endpoint and caller group with one `UsageCounter`, and per API key with another. */
+/**
+ * Counts requests with two `UsageCounter`s. One counts by hour, endpoint and caller group, the other counts by API key.
+ */
 export class Traffic extends Context.Service<
   Traffic,
   {
@@ -85,7 +87,10 @@ export class Traffic extends Context.Service<
   )
 }
 
-/** Reuses one `Series` object for each caller group, route and method, because `UsageCounter` counts per object. */
+/**
+ * Returns the same `Series` object for the same caller group, route and method, because `UsageCounter` would count two
+ * equal objects separately.
+ */
 class SeriesTable {
   private readonly byCaller: Readonly<Record<CallerGroup, Map<string | null, Map<string, Series>>>> = {
     anonymous: new Map(),

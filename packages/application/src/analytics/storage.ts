@@ -5,7 +5,7 @@ export class DatabaseSize extends Context.Service<DatabaseSize, { readonly bytes
   "@emoji-catalogue/application/analytics/DatabaseSize"
 ) {}
 
-/** The free bytes of each disk that this process can access, by the kind of data on the disk. */
+/** For each kind of data, reads the free bytes of its disk. Contains only disks that this process can access. */
 export const FreeDiskSpace = Context.Reference<Readonly<Record<string, Effect.Effect<number, unknown>>>>(
   "@emoji-catalogue/application/analytics/FreeDiskSpace",
   { defaultValue: () => ({}) }

@@ -84,8 +84,8 @@ export class ApiKeys extends Context.Service<
     readonly issue: (key: NewApiKey) => Effect.Effect<IssuedApiKey, ApiKeyIdTaken>
 
     /**
-     * Lists all keys, even revoked and expired keys, newest first. Flushes the usage counts of this process first, so
-     * the list contains them.
+     * Lists all keys, even revoked and expired keys, newest first. Before that, writes the usage counts of this
+     * process to the store, so that the listed keys have current counts.
      */
     readonly list: (page: Page) => Effect.Effect<PageOf<ApiKey>>
 
@@ -103,7 +103,7 @@ export class ApiKeys extends Context.Service<
      */
     readonly revision: () => number
 
-    /** Clears the key cache of this process. Call this after revoking keys other than with `revoke`. */
+    /** Clears the key cache of this process. Call this if anything but `revoke` revoked keys. */
     readonly invalidate: Effect.Effect<void>
   }
 >()("@emoji-catalogue/application/api-key/ApiKeys") {
@@ -188,7 +188,7 @@ export class ApiKeys extends Context.Service<
   )
 }
 
-/** Returns the properties of a key that the audit log records. */
+/** The audit log contains these properties of a key. */
 const auditedState = ({ expiresAt, isAdmin, name, rateLimitPerHour, revokedAt }: ApiKey) => ({
   name,
   isAdmin,

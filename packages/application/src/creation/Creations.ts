@@ -57,8 +57,8 @@ export class Creations extends Context.Service<
       const isPublicName = makePublicNames()
 
       /**
-       * Removes a stored name that must not be public. A later version of the block list or of the detection of
-       * personal data may reject a name that was accepted earlier.
+       * Returns the creation without its name if the name must not be public. Such a name may be stored, because it was
+       * accepted before the block list or the detection of personal data changed.
        */
       const withPublicName = (creation: Creation): Creation =>
         creation.name === null || isPublicName(creation.name) ? creation : { ...creation, name: null }

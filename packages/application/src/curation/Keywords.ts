@@ -33,8 +33,8 @@ export interface NewKeyword {
 export class KeywordNotFound extends Schema.TaggedError<KeywordNotFound>()("KeywordNotFound", { id: Schema.String }) {}
 
 /**
- * Lists and changes the keywords of emoji. A reference to a skin tone variant means its base emoji, because decisions
- * about a base emoji apply to its variants, too.
+ * Lists and changes the keywords of emoji. All skin tone variants share the keyword decisions about their base emoji. A
+ * reference to a variant therefore means the base emoji.
  */
 export class Keywords extends Context.Service<
   Keywords,

@@ -120,7 +120,7 @@ export class UploadStore extends Context.Service<
           Effect.andThen(decide(upload)),
           Effect.onError(() => deleteUnusedImage(blob.name))
         )
-        // A cleanup may have deleted the blob before the stored decision protected it.
+        // Until the decision was stored, the blob counted as unused, so a cleanup may have deleted the blob.
         if (!(yield* hasBlob(blobs, blob.name))) yield* blobs.put([blob])
       }, Effect.uninterruptible)
 
@@ -162,8 +162,8 @@ const withRelease = (releases: ReadonlyArray<NamedRelease>, version: string): Re
     : withCuratedRelease(releases, { version, source: uploadSource })
 
 /**
- * Returns the releases up to and including the first imported release. It is included because the releases before it
- * contain only uploads, and therefore lack most emoji.
+ * Returns the given releases up to and including the first imported release. All other returned releases contain only
+ * uploads and therefore lack most emoji, so the list must not end before an imported release.
  */
 const upToComplete = (releases: ReadonlyArray<NamedRelease>): ReadonlyArray<NamedRelease> => {
   const complete = releases.findIndex((release) => !isCurated(release))

@@ -3,8 +3,8 @@ import type { Snapshot } from "../snapshot/CurrentCatalogue.ts"
 import type { ImageKey } from "../shared/imageId.ts"
 
 /**
- * Returns the imported image with this key, or undefined if there is none or images of the platform must not be
- * redistributed.
+ * Returns the imported image with this key. Returns undefined if there is no such image, or if the platform is not
+ * redistributable.
  */
 export const importedAsset = (
   { artwork, view }: Snapshot,

@@ -3,8 +3,8 @@ import { Effect, Option, Schema } from "effect"
 import { EmojiNotFound } from "./findEmoji.ts"
 
 /**
- * An emoji that has stored decisions but is not in the catalogue, for example because an earlier version of the
- * catalogue was imported.
+ * An emoji that has stored decisions but is not in the catalogue. For example, an administrator has imported an earlier
+ * emoji version, which does not contain the emoji.
  */
 export interface UnknownEmoji {
   readonly codepoint: Codepoint

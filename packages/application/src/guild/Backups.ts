@@ -58,8 +58,8 @@ export interface BackupArchive extends OpenedBackup {
 export type OpenFailure = PermissionFailure | NotGuildManager | BackupNotFound | BackupNotCompleted
 
 /**
- * A backup that runs for longer than this has lost its job, because all attempts of a job and their delays take only 51
- * minutes.
+ * If a backup still has the status `running` after this time, its job was lost. A job would have ended much earlier,
+ * because the delays between its attempts add up to only 51 minutes.
  */
 const maxAge = Duration.hours(3)
 
@@ -208,8 +208,8 @@ export class Backups extends Context.Service<
           const known = yield* repository.find(id)
           if (Option.isSome(known) && known.value.guildId === guild) return yield* waitForResult(known.value)
           const { name } = yield* platform.guild(guild)
-          // If `begin` returns a backup that is already running, the queue ignores the new job, because it has the id
-          // of the existing job.
+          // `begin` may return a backup that already has a job. The queue then ignores the new job, because both jobs
+          // have the id of the backup.
           const begun = yield* unit.run(
             Effect.tap(begin(account, { id: guild, name }, id), (backup) =>
               enqueue(queue, backUpGuildJob, { backupId: backup.id }, { id: backup.id })
@@ -220,8 +220,8 @@ export class Backups extends Context.Service<
 
         find,
 
-        // `cancel` works even if the bot has left the guild. Otherwise the running backup could not be cancelled, and
-        // would block new backups until the last attempt of its job.
+        // `cancel` works even if the bot has left the guild. While a backup is running, the guild gets no other backup,
+        // so managers must always be able to cancel it.
         cancel: Effect.fn("Backups.cancel")(function* (account, guild, id) {
           yield* find(account, guild, id)
           if (!(yield* repository.cancel(id, yield* DateTime.now))) return yield* new BackupEnded()

@@ -32,8 +32,8 @@ export class NoRestoreRunning extends Schema.TaggedError<NoRestoreRunning>()("No
 type Failure = OpenFailure | GuildNotFound
 
 /**
- * A restore that is inactive for longer than this has lost its job, because all attempts of a job take less time. If a
- * restore waits for the platform, the time until `retryAt` does not count as inactivity.
+ * If a running restore was not updated for longer than this, its job was lost. The delays between all attempts of a job
+ * add up to only 51 minutes. If the restore waits for the platform, the time is measured from `retryAt`.
  */
 const maxSilence = Duration.hours(1)
 
@@ -128,7 +128,8 @@ export class Restores extends Context.Service<
         plan: Effect.fn("Restores.plan")(function* (account, guild, backup) {
           const { emoji, stickers } = yield* backups.read(account, guild, backup)
           const current = yield* platform.guild(guild)
-          // `files` lacks the emoji and stickers whose images cannot be read. These are compared by name.
+          // If the image of an emoji or sticker of the guild cannot be read, `files` does not contain the emoji or
+          // sticker. The plan then compares its name.
           const { files } = yield* Effect.provideContext(presentFiles(current), context)
           return {
             emoji: planRestore(emoji, current, files),
@@ -169,7 +170,8 @@ export class Restores extends Context.Service<
 
         cancel: Effect.fn("Restores.cancel")(function* (account, guild, backup) {
           yield* backups.find(account, guild, backup)
-          // During an outage of the platform, the permission for reading is enough. `backups.find` has checked it.
+          // `backups.find` has checked the permission for reading. During an outage of the platform, this permission is
+          // enough, because the platform cannot be asked for the permission for changes.
           yield* permissions
             .requireForChange(account, guild)
             .pipe(Effect.catchTag(["PlatformBusy", "PlatformUnavailable"], () => Effect.void))

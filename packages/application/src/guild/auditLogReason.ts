@@ -1,5 +1,5 @@
 import type { Account } from "@emoji-catalogue/domain"
 
-/** Returns the reason of a change for the audit log of the guild. */
+/** Returns the text that the guild's audit log shows as the reason of a change. */
 export const auditLogReason = ({ providerId, username }: Account, what: string): string =>
   `${what} by ${username} (${providerId}) with Emoji Catalogue`

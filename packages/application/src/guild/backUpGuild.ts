@@ -191,10 +191,12 @@ const backUp = Effect.fnUntraced(function* ({ id, guildId }: Backup, attempt: nu
 })
 
 /**
- * Makes a backup. If an image is temporarily unreadable, the attempt fails and the job is tried again. From attempt
- * `imageAttempts` on, the backup is completed without the image. If every download failed and most images would be
- * missing, the platform is assumed to be down, and these attempts fail, too. The last attempt that fails marks the
- * backup as failed.
+ * Makes a backup. The queue retries a failed attempt. If the last attempt fails, it marks the backup as failed.
+ *
+ * - If an image is temporarily unreadable, the attempts before `imageAttempts` fail. The attempts from `imageAttempts`
+ *   on complete the backup without the image.
+ * - If every download failed and most images would be missing, the platform is assumed to be down. Then the attempts
+ *   from `imageAttempts` on fail, too.
  */
 export const backUpGuild = Effect.fn("backUpGuild")(function* (
   { backupId }: typeof backUpGuildJob.payload.Type,

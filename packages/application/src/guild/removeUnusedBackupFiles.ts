@@ -3,8 +3,8 @@ import { BackupFiles } from "../ports/guild/BackupFiles.ts"
 import { BackupRepository } from "../ports/guild/BackupRepository.ts"
 
 /**
- * Files that were claimed more recently are not deleted. A running backup may still need them, because it claims a file
- * before storing it, and completes within a day.
+ * How long an unused file is kept after it was last claimed. A running backup claims its files, but refers to
+ * them only when it is completed, which takes less than a day.
  */
 const minAge = Duration.days(1)
 

@@ -65,8 +65,10 @@ const slotsOf = (item: Addition) => (item.kind === "sticker" ? "sticker" : item.
 
 /**
  * Adds one item at a time, which is enough to exhaust the platform's rate limit. Stops if another run takes over the
- * restore. A platform failure ends the run, with one exception: as long as no item was added, the last attempt skips up
- * to `maxFailures - 1` failed items. It records them as failed when a later item is added.
+ * restore.
+ *
+ * A failure of the platform ends the run. Only the last attempt can skip items: until it adds its first item, it skips
+ * up to `maxFailures - 1` items that fail. When it adds an item, it records the skipped items as failed.
  */
 const addAll = Effect.fnUntraced(function* (run: Run, items: ReadonlyArray<Addition>, account: Account) {
   const permissions = yield* GuildPermissions
@@ -74,7 +76,8 @@ const addAll = Effect.fnUntraced(function* (run: Run, items: ReadonlyArray<Addit
   let failures: ReadonlyArray<{ readonly item: Addition; readonly error: PlatformUnavailable }> = []
   for (const item of items) {
     if (full.has(slotsOf(item))) continue
-    // The permission is cached for up to a minute, so a restore ends within a minute after its account loses it.
+    // If the account loses the permission, the restore ends within about a minute, because this check uses an answer of
+    // the platform for up to a minute.
     yield* permissions.requireForReading(account, run.restore.guildId)
     if (!(yield* record(run, []))) return
     const result = yield* Effect.result(addItem(item, run.restore, account))

@@ -34,7 +34,7 @@ export const failureOf = (item: Pick<RestoredEmoji, "name" | "position">, reason
   reason
 })
 
-/** Restores that an earlier version of the service started include no stickers. */
+/** A restore that an earlier version of the service started has no stickers. Its total counts only the emoji. */
 export const restoreItems = Effect.fnUntraced(function* ({ emoji: recorded, restore }: TakenRestore) {
   const backups = yield* BackupRepository
   const emoji = (yield* backups.emoji(restore.backupId)).map((each, position) => ({ ...each, position }))
@@ -60,8 +60,9 @@ export const compareItems = (
     planRestore(emoji.filter(isPossible), guild, files),
     planStickerRestore(stickers.filter(isPossible), guild, files)
   ]
-  // If `isPlanned` is true, an earlier run has recorded which items the guild already had. If the guild now has an item
-  // without a record, that run added the item and died before it recorded the outcome.
+  // If `isPlanned` is true, an earlier run has recorded an outcome for each item that the guild had before the restore.
+  // If the guild now has an item without a recorded outcome, the restore must have added the item: an earlier run added
+  // the item, but died before it recorded the outcome.
   const outcome = isPlanned ? "added" : "skipped"
   const outcomes = plans.flatMap((plan) => [
     ...plan.skip.filter(isNew).map((item) => outcomeOf(item, outcome)),
@@ -69,8 +70,8 @@ export const compareItems = (
   ])
   const missing = new Set<Position>(plans.flatMap(({ add, exceed }) => [...add, ...exceed]).filter(isNew))
   const isMissing = (item: Position) => missing.has(item)
-  // An item whose outcome an earlier run recorded is not added again, even if it was removed from the guild since. It
-  // must not take up a free slot.
+  // An item with a recorded outcome is not added again, even if the item was removed from the guild since. Such items
+  // are excluded before the free slots are divided, because they must not take up slots.
   const additions: ReadonlyArray<Addition> = [
     ...divideBySlots(emoji.filter(isMissing), guild).add.map(
       (each) => ({ ...each, kind: "emoji", remainingRoles: remainingRoles(each, guild) }) as const

@@ -57,8 +57,8 @@ export class Idempotency extends Context.Service<
       const scope = yield* Effect.scope
 
       /**
-       * Renews the lease until it is interrupted. Ignores database outages, because other attempts cannot take over
-       * during an outage.
+       * Renews the lease until this effect is interrupted. Ignores database outages, because other attempts need the
+       * database, too, to take over the request.
        */
       const renewals = (attempt: Attempt): Effect.Effect<never> =>
         DateTime.now.pipe(
@@ -106,9 +106,9 @@ export class Idempotency extends Context.Service<
                 restore(Effect.raceFirst(work(begun.resourceId), renewals(attempt))),
                 () => recordBestEffort(attempt, repository.abandon(attempt))
               )
-              // If this attempt took over the request, its `work` may have failed because an earlier attempt created
-              // the resource. The record of the request must then be kept. "unknown" keeps it, but "not_created" would
-              // delete it.
+              // If this attempt took over the request, an earlier attempt may have created the resource. The `work` of
+              // this attempt then reports "not_created", because the id is taken. "not_created" would delete the record
+              // of the request, so it is replaced by "unknown", which keeps the record.
               const isFirst = begun.resourceId === attempt.resourceId
               const outcome = outcomeOf(result)
               const isUncertain = outcome.resource === "not_created" && !isFirst

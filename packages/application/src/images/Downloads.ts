@@ -41,8 +41,8 @@ const rasterizeTimeout = Duration.seconds(30)
 const maxJobs = 100
 
 /**
- * A PNG that was last requested more than this many days ago may soon be deleted. Its next request is therefore
- * recorded before the PNG is served, not in the background.
+ * Requests are normally recorded in the background. If a PNG was last requested more than this many days ago, its next
+ * request is recorded before the PNG is served, because otherwise the PNG might be deleted first.
  */
 const renewalDays = 7
 
@@ -69,8 +69,8 @@ export class Downloads extends Context.Service<
       platform?: PlatformId
     ) => Effect.Effect<Download, DownloadError | DownloadPending | BlobStoreUnavailable>
     /**
-     * Records that a PNG was requested, because unrequested PNGs that this service made are deleted. Never waits, never
-     * fails.
+     * Records that a PNG was requested. The service deletes the PNGs that it has made when they were not requested for
+     * a long time. Never waits, never fails.
      */
     readonly recordRequest: (asset: AssetName) => void
   }
@@ -114,7 +114,8 @@ export class Downloads extends Context.Service<
         yield* blobs.put([{ name, bytes: png }])
         const requestedOn = dayOfNumber(dayNumber(yield* Clock.currentTimeMillis))
         yield* rasters.record(asset, size, { png: name, requestedOn })
-        // If the asset was deleted before its PNG was recorded, the PNG still exists and must be deleted here.
+        // Deleting an asset also deletes its recorded PNGs. If the asset was deleted before this PNG was recorded, the
+        // PNG must be deleted here.
         if (!(yield* hasBlob(blobs, asset))) {
           yield* deleteUnusedImage(asset)
           return yield* new ArtworkMissing()
@@ -216,8 +217,8 @@ const findAsset = (
   if (withoutImages !== undefined) return Effect.fail(withoutImages)
   const isRestricted =
     platform === undefined
-      ? // Until the first image is imported, the error is `ArtworkMissing` instead of `ArtworkRestricted`, because
-        // redistributable images may follow.
+      ? // Before the first image is imported, the error is `ArtworkMissing`, because an import may still add
+        // redistributable images.
         artwork.releases.some((each) => each.imageCount > 0) &&
         releases.length > 0 &&
         releases.every((each) => !each.platform.redistributable)

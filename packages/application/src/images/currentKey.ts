@@ -9,7 +9,7 @@ export const currentKey = ({ view }: Snapshot, { codepoint, platform, version }:
   version: findRelease(view.artwork.releasesOf(platform), platform, version)?.version ?? version
 })
 
-/** Returns the latest decision about an image, even if it uses a former name of the release. */
+/** Returns the latest decision about an image. A decision may have a former label of the image's release. */
 export const findDecision = (
   snapshot: Snapshot,
   key: ImageKey,

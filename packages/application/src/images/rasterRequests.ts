@@ -5,8 +5,8 @@ import { makeUsageCounter } from "../shared/UsageCounter.ts"
 import type { RasterRepository } from "../ports/artwork/RasterRepository.ts"
 
 /**
- * The maximum number of PNGs per day that a process remembers, which take about 15 MB of memory. If more PNGs are
- * requested, some of them are written more than once.
+ * A process remembers which PNGs were requested on the current day, up to this number. Their names take about 15 MB of
+ * memory. A PNG beyond this number may be written to the database several times a day.
  */
 const maxPngs = 100_000
 

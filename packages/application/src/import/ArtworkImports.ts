@@ -65,10 +65,12 @@ export class ArtworkImports extends Context.Service<
   {
     /**
      * First reads the platforms whose sources list emoji but have no images, and publishes these platforms in one step.
-     * Then reads the platforms with images one after another, in the order in which listings choose images, and
-     * publishes each platform as soon as it is complete. If a platform fails, the import continues with the others.
-     * Skips platforms that were already imported from the same sources for the same emoji, so an interrupted import
-     * resumes.
+     * Then reads the platforms with images one after another, and publishes each platform as soon as it is complete.
+     * The platforms are read in the order in which listings choose images. If a platform fails, the import continues
+     * with the others.
+     *
+     * Skips platforms that were already imported from the same sources for the same emoji. After an interrupted import,
+     * the next import therefore reads only the remaining platforms.
      */
     readonly run: (options: ArtworkOptions, onProgress: OnProgress) => Effect.Effect<ArtworkReport>
   }
@@ -189,7 +191,8 @@ export class ArtworkImports extends Context.Service<
       })
 
       const run = Effect.fn("ArtworkImports.run")(function* (options: ArtworkOptions, onProgress: OnProgress) {
-        // Plans must be based on the newest publication, whose event this process may not have received yet.
+        // The plans must be based on the newest publication. Another process may have published it, and this process
+        // may not have loaded it yet.
         yield* catalogue.refresh
         const { artwork, view } = yield* catalogue.snapshot
         const known = knownEmojiOf(view.emoji)

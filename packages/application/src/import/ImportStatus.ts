@@ -15,7 +15,7 @@ export interface ImportState {
   readonly finishedAt: string | null
   /** The last completed stage; null until the first stage is completed. */
   readonly progress: ImportProgress | null
-  /** The error of a failed run, or of the last attempt of a run that waits for a retry; otherwise null. */
+  /** The latest error if the run has failed or waits for a retry; otherwise null. */
   readonly error: string | null
 }
 

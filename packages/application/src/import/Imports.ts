@@ -10,7 +10,7 @@ import { requestImport } from "./requestImport.ts"
 
 /** Some of the chosen platforms have no release that an import would read. */
 export class PlatformsNotImportable extends Schema.TaggedError<PlatformsNotImportable>()("PlatformsNotImportable", {
-  /** `setting` would include the platform's releases, such as `ARTWORK=all`. Null if no setting includes them. */
+  /** `setting` is the setting to import the platform, such as `ARTWORK=all`. Null if there is no such setting. */
   platforms: Schema.Array(Schema.Struct({ platform: PlatformId, setting: Schema.NullOr(Schema.String) })),
   available: Schema.Array(PlatformId)
 }) {}

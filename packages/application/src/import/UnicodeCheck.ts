@@ -84,7 +84,10 @@ export const checkUnicodeReleaseJob = defineJob({
   schedule: "41 5 * * *"
 })
 
-/** Without an internet connection the job succeeds, because the next scheduled check is soon enough. */
+/**
+ * If no source can be reached, the job only logs this and succeeds. A failed job would be retried, which is not needed,
+ * because the next scheduled check is soon enough.
+ */
 export const checkUnicodeRelease = UnicodeCheck.use(({ check }) => check).pipe(
   Effect.tap(({ current, isNewer, latest }) =>
     isNewer

@@ -17,7 +17,7 @@ type RenderingSample = {
 export interface ArtworkDifference {
   /** The labels of new releases, oldest first. */
   readonly newReleases: ReadonlyArray<string>
-  /** The label of the platform's newest release if it is new, otherwise null. */
+  /** The label of the platform's latest release if the import added this release, otherwise null. */
   readonly newest: string | null
   /** The number of added renderings. A rendering is the appearance of one emoji in one release. */
   readonly added: number

@@ -21,8 +21,8 @@ export interface FirstImportDisplay {
 const lockRetryInterval = Duration.seconds(1)
 
 /**
- * Starts a run that administrators can see in the list of imports. If the first import fails, the job of the run
- * retries it. If the first import succeeds, the job does nothing.
+ * Requests and starts a run, which administrators see in the list of imports. The request also enqueues a job. If this
+ * process fails to import, the job tries the import again. If this process succeeds, the job does nothing.
  */
 const makeRun = Effect.gen(function* () {
   const status = yield* ImportStatus

@@ -82,7 +82,8 @@ export const readSources = Effect.fn("readSources")(function* (
     assembleDraft({
       sources: readsAll
         ? sourcesWith(source.sources, version)
-        : // The source versions of the published catalogue are kept until an import reads all facts again.
+        : // Facts that are not read are still from the earlier versions of the sources, so `sources` keeps naming these
+          // versions.
           sourcesWith(published.sources, hasNewEmoji ? version : chosenVersion(published.sources)),
       unicode,
       annotations: annotations as Required<typeof annotations>,

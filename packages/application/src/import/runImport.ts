@@ -14,7 +14,10 @@ import { ArtworkIncomplete, importArtwork, importFacts, importTitles, requireCom
 import { ImportRunLost, type ImportRunReport, ImportRunRepository } from "../ports/import/ImportRunRepository.ts"
 import { ImportStatus, type ImportTracker } from "./ImportStatus.ts"
 
-/** The interval between attempts to get the lock. The lock of a dead process expires. */
+/**
+ * The interval between attempts to get the lock while another process has the lock. If that process dies, the lock
+ * expires, and the next attempt succeeds.
+ */
 const lockRetryInterval = Duration.seconds(5)
 
 /**
@@ -23,11 +26,11 @@ const lockRetryInterval = Duration.seconds(5)
  * - Only one import runs at a time, among all processes (`ImportLock`).
  * - A run succeeds only after this process serves its result (`CurrentCatalogue.refresh`).
  * - If the facts fail, the run ends. If the titles fail, the artwork is imported anyway, and the run fails afterwards.
- * - If the process of a run does not respond, another process starts the run again and keeps the reports of published
- *   parts. If the first process responds again later, its attempt fails with `ImportRunLost` and publishes nothing more.
+ * - If the process of a run does not respond, another process starts the run again. The reports of published parts are
+ *   kept. If the unresponsive process continues later, it publishes nothing more and fails with `ImportRunLost`.
  * - A run that is cancelled, in any process, stops within seconds and is not retried. Its published parts stay.
- * - A failed automatic run is retried. A failed run that an administrator requested is retried only if the cause was a
- *   defect, in the run itself or in the import of one of its platforms.
+ * - A failed automatic run is retried. A failed run that an administrator requested is retried only after a defect. A
+ *   defect in the import of a single platform is enough.
  */
 export const runImport = (kind: ImportKind) =>
   Effect.fn("runImport")(function* (payload: ImportPayload, { attempt, id }: Pick<Job, "id" | "attempt">) {
@@ -71,11 +74,11 @@ const track = Effect.fnUntraced(function* (tracker: ImportTracker, isAutomatic: 
   const isLast = (cause: Cause.Cause<Error>) =>
     isFinal(cause) || (attempt >= imports.maxAttempts && !Cause.hasInterruptsOnly(cause))
   const finish = Effect.fnUntraced(function* (exit: Exit.Exit<void, Error>) {
-    // Reads the stored report, which contains the parts that any attempt has published. A part and its report are
-    // stored in one transaction, so a publication that was rolled back is not in the report.
+    // Adding nothing returns the stored report of the run. The stored report lists the parts that this and earlier
+    // attempts have published. A part is published and added to the report in the same transaction.
     const published = yield* tracker.addReport({})
-    // The report of a failed run contains only published parts, because the next attempt reads from it which parts are
-    // published.
+    // After a failure, the results of other parts are not added, because the next attempt treats every part in the
+    // stored report as published.
     const report = Exit.isSuccess(exit) ? yield* tracker.addReport(results) : published
     if (Exit.isFailure(exit) && !isLast(exit.cause)) return yield* tracker.requeue(failureReason(exit.cause))
     yield* tracker.finish(Exit.isSuccess(exit) ? null : failureReason(exit.cause))

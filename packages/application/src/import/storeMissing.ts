@@ -5,9 +5,9 @@ import { importPlatform, type PlatformPlan } from "./importPlatform.ts"
 import type { KnownEmoji } from "./readRelease.ts"
 
 /**
- * Stores the missing assets of a published platform. An asset can be missing if an upload had the same content: the
- * import did not store the content again, and an administrator deleted the upload before the publication. After the
- * publication, deleting the upload would keep the asset. Failures are only logged.
+ * Stores the missing assets of a published platform. For example, the import read an asset that was already stored as
+ * an upload, and did not store the asset again. Before the import published the platform, an administrator deleted the
+ * upload, and with it the stored file. Failures are only logged.
  */
 export const storeMissing = Effect.fn("storeMissing")(function* (
   plan: PlatformPlan,

@@ -19,7 +19,8 @@ export const layer = <E, R>(handlers: ReadonlyArray<JobHandler<E, R>>) =>
       const run = Effect.fnUntraced(function* (job: Job) {
         const { attempt, id, name } = job
         const handler = handlerOf.get(name)
-        // A newer version of the service may have added the job, so the failure is retried.
+        // A newer version of the service may have added the job. The queue retries the job after this defect, so that a
+        // process with the newer version can run the job.
         if (handler === undefined) return yield* Effect.die(new Error(`This version has no job ${name}`))
         const work = Effect.withSpan(handler.run(job), "job", { attributes: { name, attempt } })
         const startedAt = yield* DateTime.now

@@ -11,8 +11,8 @@ export interface JobKind {
   /** The payload if the schedule or an administrator adds the job; undefined if only the service itself adds it. */
   readonly trigger: Schema.Json | undefined
   /**
-   * Whether a process records only the last finished run of each second. Concurrent runs of a frequent job would
-   * otherwise wait for each other, because all runs of a job update the same record.
+   * If true, a process records at most one run of this job per second, instead of every run. This is for frequent jobs:
+   * all runs of a job update the same record, so concurrent runs would wait for each other.
    */
   readonly isSampled: boolean
 }

@@ -12,8 +12,9 @@ interface Sample {
 }
 
 /**
- * Records the last finished run of each job, at most once a second and when the scope closes. Jobs do not wait until
- * their runs are recorded. If the process is killed, the runs of its last second are lost.
+ * Records the last finished run of each job. Writes to the database at most once a second. When the scope closes,
+ * writes the runs that are not recorded yet. Jobs do not wait until their runs are recorded. If the process is killed,
+ * runs that finished in the last second before may not be recorded.
  */
 export const makeSampledRuns = Effect.gen(function* () {
   const repository = yield* JobRunRepository

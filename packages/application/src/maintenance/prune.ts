@@ -15,13 +15,17 @@ import { WebhookRepository } from "../ports/webhook/WebhookRepository.ts"
 import { JobQueue } from "../ports/job/JobQueue.ts"
 
 /**
- * How long finished jobs are kept. This must exceed the interval of every schedule. Otherwise a process could add a
- * scheduled job again at startup, because only a kept job prevents a new job with the same id.
+ * How long finished jobs are kept. At startup, a process adds the latest due job of each schedule. If this job has
+ * already run and is still kept, the queue ignores the new job, because both have the same id. Jobs must therefore be
+ * kept for longer than the interval of any schedule.
  */
 const doneRetention = { days: 8 }
 /** Administrators can retry a dead job for this long. */
 const deadRetention = { days: 30 }
-/** How long import runs are kept, together with records that prevent a second `IMPORT_COMPLETED` event of a run. */
+/**
+ * How long import runs are kept. The records of `IMPORT_COMPLETED` events are kept for the same time. Such a record
+ * prevents a second event for the same run.
+ */
 const importRunRetention = { days: 90 }
 /** How long unused PNGs and downloads are kept. The service makes or downloads them again when they are needed. */
 const unusedRetention = { days: 30 }
@@ -30,7 +34,10 @@ const auditRetention = { days: 365 }
 const analyticsRetention = { days: 89 }
 /** How long hourly counts are kept. The overview shows the last 7 days. */
 const hourRetention = { days: 8 }
-/** The maximum number of stored search counts per term and day, which take about 50 MB. */
+/**
+ * The maximum number of stored search counts. There is one count for each term, language and day. All counts together
+ * take about 50 MB.
+ */
 const maxTermDays = 300_000
 
 /** Some deletions failed, and `failed` lists their names. All other deletions succeeded. */

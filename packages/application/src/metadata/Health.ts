@@ -82,7 +82,10 @@ export class Health extends Context.Service<Health, { readonly report: Effect.Ef
   )
 }
 
-/** Whether an import waits for a retry, or has failed and no import of kind `all` has succeeded since. */
+/**
+ * Whether an import waits for a retry or has failed. A failed import does not count if an import of kind `all` has
+ * succeeded after the failure.
+ */
 const hasFailed = (imports: Readonly<Record<string, ImportState>>): boolean => {
   const { all } = imports
   const succeededAt = all?.status === "succeeded" ? all.finishedAt! : ""

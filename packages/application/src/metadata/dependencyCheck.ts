@@ -56,8 +56,8 @@ export const makeDependencyCheck = Effect.fnUntraced(function* (
 
   const unanswered = Effect.fnUntraced(function* (fiber: Fiber.Fiber<unknown>) {
     if (yield* isBusy) return last
-    // The check does not wait until the probe has stopped, because an SQL statement takes seconds to stop if its server
-    // does not respond.
+    // Does not wait until the probe has stopped, because this may take seconds. For example, a probe of the database
+    // stops slowly if the database does not respond.
     fiber.interruptUnsafe()
     running = undefined
     return (last = "failed")

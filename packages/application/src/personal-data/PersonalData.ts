@@ -12,15 +12,15 @@ import { type Erased, PersonalDataRepository, type SubmissionsChoice } from "../
 import { Sessions } from "../account/Sessions.ts"
 
 /**
- * The maximum age of a session that may delete its account. This limit prevents others from deleting the account in a
- * browser that was left signed in.
+ * How long after signing in a user can delete the account. Afterwards the user has to sign in again. If a user forgets
+ * to sign out, other people with access to the browser therefore cannot delete the account.
  */
 export const maxSignInAge = Duration.minutes(10)
 
 export class SignInTooOld extends Schema.TaggedError<SignInTooOld>()("SignInTooOld", {}) {}
 
 export interface ArchivedExportFile {
-  /** The path within the archive, which contains only ASCII characters. */
+  /** The path of the file within the archive. All characters of the path are ASCII characters. */
   readonly path: string
   /** Dies if the file was deleted after the export was made. */
   readonly read: Effect.Effect<Uint8Array>
@@ -29,7 +29,7 @@ export interface ArchivedExportFile {
 export class PersonalData extends Context.Service<
   PersonalData,
   {
-    /** Everything that is stored about the account, as files of an archive. Omits images that are not stored. */
+    /** Everything that is stored about the account, as files of an archive. Skips images whose files are missing. */
     readonly export: (session: Session) => Effect.Effect<ReadonlyArray<ArchivedExportFile>, AccountDeleted>
 
     /**

@@ -61,9 +61,9 @@ export interface SearchIndex {
   readonly search: (query: SearchQuery) => Effect.Effect<SearchResult, SearchUnavailable>
 
   /**
-   * Returns the best completions first, without duplicates. Texts that start with the query come first. Names of emoji
-   * follow if the engine's vocabulary maps the whole query to the emoji, or if a later word of the name starts with the
-   * query. If there are no such completions, returns texts that match after the correction of one typo.
+   * Returns the best completions first, without duplicates. Texts that start with the query come first. Next are the
+   * names of emoji for which the whole query is a word in the engine's vocabulary, and names in which a later word
+   * starts with the query. If all of these are missing, returns texts that match after the correction of one typo.
    */
   readonly complete: (query: CompletionQuery) => Effect.Effect<ReadonlyArray<Completion>, SearchUnavailable>
 
@@ -74,8 +74,8 @@ export interface SearchIndex {
   readonly source: () => object
 
   /**
-   * Whether results in a language may lack the newest decisions of administrators. Becomes false within two seconds
-   * after the last decision. Always false if the view was made by an import and no decision has changed it.
+   * Whether results in a language may lack recent decisions of administrators. Returns false again at most two seconds
+   * after the last of these decisions.
    */
   readonly isUpdating: (language: Language) => boolean
 }

@@ -57,9 +57,9 @@ export class SearchHistory extends Context.Service<
      * Returns a function that counts one search of a caller. The function never waits and never fails. If the response
      * of a search is cached, the function is called for every request that gets the cached response.
      *
-     * `results` is the number of emoji found. `caller` identifies an account, an API key or an IP address, and is
-     * stored only if `mayBePublic` returns true. `mayBePublic` is called at most once, and only while the term has
-     * fewer than `sharingCallers` callers.
+     * `results` is the number of emoji found. `caller` identifies an account, an API key or an IP address. While the
+     * term has fewer than `sharingCallers` callers, the function calls `mayBePublic` (at most once) and stores the
+     * caller if `mayBePublic` returned true. Otherwise, the search is counted without its caller.
      */
     readonly recorderFor: (
       text: string,
@@ -68,9 +68,10 @@ export class SearchHistory extends Context.Service<
       mayBePublic: () => boolean
     ) => (caller: string) => void
     /**
-     * Lists public terms. A term is public if it had results and at least three distinct callers searched for it within
-     * 30 days, not counting searches for which `mayBePublic` returned false. Excludes terms on the block list and
-     * likely personal data. Never waits, because the lists are read in advance. They are some seconds old.
+     * Lists public terms, without terms on the block list and likely personal data. A term is public if it had results
+     * and at least three distinct callers searched for it within 30 days. Searches for which `mayBePublic` returned
+     * false do not count. The lists are read from the database every few seconds, so callers never wait for the
+     * database.
      */
     readonly lists: Effect.Effect<Lists>
     /** Writes the counts of this process immediately. If writing fails, they are kept for the next flush. */
@@ -120,7 +121,7 @@ export class SearchHistory extends Context.Service<
         name: "search history",
         maxKeys: maxPending,
         write,
-        // `count` is newer than `earlier`, so `count` keeps its own `results` and `searchedAt`.
+        // `results` and `searchedAt` of `count` stay unchanged, because they belong to the latest search.
         merge: (count, earlier) => {
           count.searches += earlier.searches
           for (const caller of earlier.callers) if (lacksCaller(count, caller)) count.callers.add(caller)

@@ -4,7 +4,10 @@ import type { CallerSalt } from "../ports/search/SearchHistoryRepository.ts"
 
 const hashBytes = 12
 
-/** How long hashes of the same caller can be linked. Afterwards all processes use a new salt. */
+/**
+ * The time after which all processes use a new salt. Then the same caller gets other hashes, so nobody can see that the
+ * old and the new hashes belong to the same caller.
+ */
 export const callerSaltLifetime = Duration.days(30)
 
 export const nextCallerSalt = (createdAt: DateTime.Utc): CallerSalt => ({

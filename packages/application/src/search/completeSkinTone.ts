@@ -16,8 +16,8 @@ const namesOf = memoizeByObject(({ emoji }: CatalogueView["catalogue"]) => {
 })
 
 /**
- * Completes the exact name of a skin-tone emoji. The start of a name is not enough, because the emoji of all five skin
- * tones would then leave no room for other completions.
+ * Returns a completion if the query is the whole name of a skin-tone emoji. Returns none for the start of such a name,
+ * because the names with all five skin tones would then take the places of other completions.
  */
 export const completeSkinTone = (
   { catalogue }: CatalogueView,

@@ -29,9 +29,10 @@ const formEndings = new Map(
 )
 
 /**
- * Short forms do not count, because they are often names: "Luca" would be a form of Italian "luce", and "Ines" of
- * Spanish "INE". `minStem` is the minimum length of a word to which an ending is added. `minReplacedForm` is the
- * minimum length of a form with a replaced ending.
+ * A short word does not count as a form of another word, because short words are often names. For example, "Luca" would
+ * count as a form of the Italian "luce", and "Ines" as a form of the Spanish "INE". If a form adds an ending to a word,
+ * `minStem` is the minimum length of this word. If a form replaces the ending of a word, `minReplacedForm` is the
+ * minimum length of the form.
  */
 const minStem = 3
 const minReplacedForm = 5
@@ -59,10 +60,11 @@ const shortcodeWords = memoizeByObject((shortcodes: Emoji["shortcodes"]) =>
 
 /**
  * Whether a search may be public. A search for an emoji or a code point may be public. Any other search may be public
- * only if the first emoji that it found contains every word of the search in its shortcodes, its name or its keywords,
- * in English or in the language of the search. Plural and case forms count, too. Names of persons, addresses, account
- * names and sentences contain other words. The search vocabulary does not count, because it includes threats and
- * insults.
+ * only if each of its words occurs in the shortcodes, the name or the keywords of the first emoji that it found. The
+ * name and the keywords count in English and in the language of the search. Plural and case forms count, too.
+ *
+ * So searches for names of persons, addresses, account names and sentences are not public, because such searches
+ * contain words that do not occur there. The search vocabulary does not count, because it includes threats and insults.
  */
 export const isCatalogueTerm = (
   view: CatalogueView,
@@ -81,6 +83,6 @@ export const isCatalogueTerm = (
       isForm(word, annotationWords(annotations.en), "en") ||
       isForm(word, shortcodeWords(shortcodes), "en")
   )
-  // The more expensive check comes last. Most texts with typos skip it, because their words are not known.
+  // `isNeverPublic` comes last, because it is expensive. It is not called for texts with unknown words, such as typos.
   return isKnown && !isNeverPublic(text, language)
 }

@@ -51,8 +51,8 @@ export const withSearchRules = (view: CatalogueView, index: SearchIndex): Search
       if (isBlockedSearch(query.text, query.language)) return Effect.succeed([])
       const shortcodes = completeShortcode(view, query.text, query.limit)
       if (shortcodes !== undefined) return Effect.succeed(shortcodes)
-      // If the query may be the start of a slur, people and flags are removed: typo tolerance would suggest the people
-      // whom the slur insults.
+      // If the query may be the start of a slur, people and flags are removed from the completions. Otherwise, the
+      // correction of typos could suggest the people whom the slur insults.
       if (mayBecomeBlocked(query.text, query.language)) {
         const completions = index.complete({ ...query, limit: maxCompletions })
         return Effect.map(completions, (found) => withoutPeople(view, query, found))

@@ -8,8 +8,8 @@ const ttl = Duration.toMillis("1500 millis")
 const outageTtl = Duration.toMillis("15 minutes")
 
 /**
- * The timeout of a query. It is longer than the time for which an import in the same process blocks PGlite or the event
- * loop on a slow machine.
+ * The timeout of a query. With a shorter timeout, queries would fail during an import in the same process, because the
+ * import can block PGlite or the event loop for seconds on a slow machine.
  */
 const queryTimeout = Duration.seconds(8)
 
@@ -107,7 +107,7 @@ export const makeBatchedLookup = Effect.fnUntraced(function* <A>(
     return deferred
   }
 
-  // `loadWaiting` waits until a caller requests a key, and passes failures to the callers.
+  // A failed query does not end this loop, because `loadWaiting` passes the failure to the callers.
   yield* Effect.forkScoped(Effect.forever(loadWaiting))
 
   const get: BatchedLookup<A>["get"] = (key) =>

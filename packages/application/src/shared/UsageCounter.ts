@@ -24,8 +24,9 @@ interface Options<K, C> {
   /** Adds `earlier` to `count` in place. `earlier` is a count of the same key whose write failed. */
   readonly merge: (count: C, earlier: C) => void
   /**
-   * Called in the same synchronous step that removes the batch from `unwritten`. A caller can add the batch to its own
-   * totals here: each count is then always either in these totals or in `unwritten`.
+   * Called after a batch was written and removed from `unwritten`. No other code runs between the removal and this
+   * call. So, if this function adds the batch to its own totals, each count is always either in these totals or in
+   * `unwritten`.
    */
   readonly onWritten?: (batch: ReadonlyMap<K, C>) => void
   /** Runs after each successful periodic flush. If it fails, an outage of the counter is logged. */
@@ -34,8 +35,8 @@ interface Options<K, C> {
 
 export interface UsageCounter<K, C> {
   /**
-   * Returns the count of a key, which the caller increments in place. Returns undefined if the key is new and
-   * `maxKeys` is reached. This function returns no effect, because most requests call it and it must be cheap.
+   * Returns the count of a key, which the caller increments in place. Returns undefined if the key is new and `maxKeys`
+   * is reached. Most requests call this function. It is a plain function, because running an effect would cost more.
    */
   readonly countOf: (key: K, create: () => C) => C | undefined
   /**
@@ -81,7 +82,8 @@ export const makeUsageCounter = Effect.fnUntraced(function* <K, C>({
     }
   }
 
-  // A write is uninterruptible, because its result decides whether the counts must be restored to `pending`.
+  // A write is uninterruptible. After an interruption, it would be unknown whether the database has the counts or
+  // whether they must be restored to `pending`.
   const writeWithin = (
     limit: (write: Effect.Effect<void>) => Effect.Effect<void, Cause.TimeoutError>
   ): Effect.Effect<void, Cause.TimeoutError> =>

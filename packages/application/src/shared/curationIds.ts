@@ -14,7 +14,7 @@ export type KeywordKey = Pick<CuratedKeyword, "codepoint" | "language" | "keywor
 
 export type AliasKey = Pick<CuratedAlias, "codepoint" | "source" | "alias">
 
-// An id encodes the emoji and the text, because imported keywords have no database rows.
+// Imported keywords have no database rows, and so no database ids. Therefore an id encodes the emoji and the text.
 const idOf = (codepoint: Codepoint, kind: string, text: string): string =>
   `${codepoint}.${kind}.${toBase64Url(new TextEncoder().encode(curationKey(text)))}`
 

@@ -13,8 +13,8 @@ export interface ImageReference {
 
 /**
  * Returns the id of an image. The id encodes the emoji and the release, because imported images have no database rows.
- * The id of an uploaded image also contains the hash of its file, so a repeated deletion of an upload never hides the
- * imported image that the upload replaced.
+ * An upload can replace the imported image with the same emoji and release. The id of the upload also contains the hash
+ * of its file, because a second request to delete the upload would otherwise hide the imported image.
  */
 export const imageId = ({ codepoint, ...release }: ImageKey, upload?: AssetName): string =>
   codepoint + imageIdSuffix(release) + (upload === undefined ? "" : uploadIdSuffix(upload))

@@ -1,8 +1,8 @@
 import { type Cause, type Duration, Effect, Fiber } from "effect"
 
 /**
- * Like `Effect.timeout`, but does not wait for the interrupted effect to end: an SQL statement takes seconds to stop if
- * its server does not respond.
+ * Like `Effect.timeout`, but does not wait until the interrupted effect has ended. For example, if the database server
+ * does not respond, an interrupted SQL statement needs seconds to end.
  */
 export const timeoutDetached = <A, E, R>(
   effect: Effect.Effect<A, E, R>,

@@ -51,9 +51,9 @@ const mergeArtwork = (before: PublishedArtwork, after: PublishedArtwork): Publis
  * Holds the current snapshot: the catalogue view and the search index from which this process answers requests.
  *
  * The first snapshot is the newest published generation. The layer fails with `CatalogueEmpty` if nothing is published.
- * After each publication of facts or artwork and each decision of an administrator, by any process, a new snapshot
- * replaces the current one. The process notices the change by a publication event. If the event is lost, the process
- * notices the change in its next poll, at most 30 seconds later. Only the part that changed is loaded and built again.
+ * When any process publishes facts or artwork, or stores a decision of an administrator, a new snapshot replaces the
+ * current one. An event tells this process that something was published. If the event is lost, this process notices the
+ * change in its next poll, at most 30 seconds later. Only the part that changed is loaded and built again.
  *
  * - The next snapshot is built completely before one assignment makes it the current snapshot. So readers never wait,
  *   and the view, the index and the artwork of a snapshot always belong together.

@@ -7,8 +7,8 @@ import { CurrentCatalogue } from "./CurrentCatalogue.ts"
 type Publication = Effect.Effect<Generation>
 
 /**
- * Like `rebuildCatalogue`, but passes the publication to `publishing` and runs the effect that `publishing` returns.
- * This effect may add writes to the transaction of the publication.
+ * Like `rebuildCatalogue`, but passes the effect that publishes the generation to `publishing`, and runs the effect
+ * that `publishing` returns instead. For example, `publishing` can add a write in the same transaction.
  */
 export const rebuildCatalogueWith = (publishing: (publication: Publication) => Publication) =>
   Effect.gen(function* () {

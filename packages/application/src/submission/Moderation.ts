@@ -33,7 +33,9 @@ export interface ModerationOf<S extends Submission> {
   readonly decide: (id: SubmissionId, verdict: Verdict) => Effect.Effect<S, MoveNotAllowed | SubmissionNotFound>
 }
 
-/** Copies of the upload are not banned, because the upload is not rejected or its image has no hash. */
+/**
+ * Copies of the upload are already accepted. They are refused only if the upload is rejected and its hashes are stored.
+ */
 export class CopiesNotBanned extends Schema.TaggedError<CopiesNotBanned>()("CopiesNotBanned", { id: SubmissionId }) {}
 
 export class AccountNotFound extends Schema.TaggedError<AccountNotFound>()("AccountNotFound", { id: AccountId }) {}

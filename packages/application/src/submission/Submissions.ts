@@ -42,7 +42,10 @@ export interface Reporter {
 }
 
 export interface GallerySearch extends Omit<GalleryFilter, "kind" | "words"> {
-  /** Search words. A submission matches if each search word is a word of the submission or the start of a word. */
+  /**
+   * Search words. Each search word must be the start of a word of the submission. For example, "ca" and "cat" find
+   * "cat".
+   */
   readonly text?: string | undefined
 }
 

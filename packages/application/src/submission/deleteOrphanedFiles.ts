@@ -4,7 +4,10 @@ import { maintenance } from "../job/queues.ts"
 import { SubmissionFiles } from "../ports/submission/SubmissionFiles.ts"
 import { SubmissionRepository } from "../ports/submission/SubmissionRepository.ts"
 
-/** No request takes this long, so an older file without a submission is orphaned. */
+/**
+ * A request stores the file before the submission. No request takes this long, so an older file without a submission is
+ * orphaned.
+ */
 const minAge = Duration.hours(1)
 
 const batch = 500

@@ -50,8 +50,8 @@ export const makeMoveSubmission = Effect.gen(function* () {
     const changed = yield* audit.record(
       Effect.tap(
         repository.change<MoveNotAllowed>(reference, event, (current) => applyMove(current, decision)),
-        // Records the removal of the public image in the transaction of the move, so that every process drops the image
-        // from memory, even if this process dies right after the commit.
+        // If the submission was approved, every process must drop its public image from memory. The removal is recorded
+        // in the same transaction as the move, because this process may die right after the commit.
         ({ before }) => (before.status === "approved" ? removals.record : Effect.void)
       ),
       ({ after, before }) => ({

@@ -12,8 +12,9 @@ const areEqual = (one: Uint8Array, other: Uint8Array) =>
  * Fails if the image of a new upload is a rejected image, possibly re-encoded or scaled. Images that only resemble a
  * rejected image reach the queue, where moderators compare them.
  *
- * Also fails if the image equals an approved image, or resembles one while `allowSimilar` is false. To test equality,
- * bytes are compared, because files with the same pixels are normalized to the same bytes.
+ * Also fails if the image equals an approved image. If `allowSimilar` is false, also fails if the image resembles an
+ * approved image. Two images are equal if their normalized bytes are equal, because files with the same pixels are
+ * normalized to the same bytes.
  */
 export const makeRefuseCopies = Effect.gen(function* () {
   const files = yield* SubmissionFiles

@@ -35,10 +35,13 @@ const withoutMetadata = (format: SubmissionFormat, bytes: Uint8Array | undefined
 
 /**
  * Makes new files and hashes for a submission that an earlier version of the service stored:
- * - The original without metadata. If the original is missing or its metadata cannot be removed, a copy of the shown
- *   image replaces it.
- * - The still image of an animation that has none, and the hashes of an upload. Both are made from the original, or
- *   from the shown image if the original is missing or cannot be processed.
+ * - The original without metadata. If the original is missing or its metadata cannot be removed, the new original is a
+ *   copy of the shown image.
+ * - The still image, if the submission is an animation that has no still image.
+ * - The hashes, if the submission is an upload.
+ *
+ * The still image and the hashes are made from the original, or from the shown image if the original is missing or
+ * cannot be processed.
  *
  * The caller must store the results.
  */
@@ -47,7 +50,7 @@ export const renewFiles = Effect.fn("renewFiles")(function* (
   { image, original, still }: SubmissionFileSet
 ) {
   const lacksStill = image.isAnimated && still === null
-  // If an account was deleted but its submissions were kept, the shown image is also the original.
+  // If an account was deleted but its submissions were kept, the erasure has replaced each original by the shown image.
   const isShown = original === image.name
   const submitted = isShown ? undefined : yield* read(original)
   const renewed = submitted && (yield* processTwice(submitted, kind))

@@ -120,8 +120,9 @@ export const makeSubmitFile = Effect.gen(function* () {
     )
     const stored = yield* files.put(blobs).pipe(
       Effect.onError(() => discard),
-      // After a typed error, the submission was not stored. After a defect, such as a database outage, it may have been
-      // stored, so its files are kept. If it was not stored, `deleteOrphanedFiles` deletes them later.
+      // A typed error means that the submission was not stored, so its files are deleted immediately. After a defect,
+      // such as a database outage, the submission may have been stored, so its files are kept. If they turn out to be
+      // orphaned, `deleteOrphanedFiles` deletes them later.
       Effect.andThen(
         Effect.tapError(
           kind === "upload"
@@ -133,7 +134,7 @@ export const makeSubmitFile = Effect.gen(function* () {
       Effect.catchTag("TooManySubmissions", exhausted),
       Effect.uninterruptible
     )
-    // If a concurrent attempt of the same request stored the submission first, with other files, the files of this
+    // Another attempt of the same request may have stored the submission with other files first. Then the files of this
     // attempt are unused.
     if (stored.files?.original !== original.name) yield* discard
     return stored as S

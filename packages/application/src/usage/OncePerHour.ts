@@ -1,8 +1,8 @@
 const hour = 3_600_000
 
 /**
- * The maximum number of keys per hour that are kept in memory. After this many keys, `isNew` returns false for all
- * other keys of the hour.
+ * The maximum number of keys in memory. When it is reached, `isNew` returns false for all keys until the next hour. All
+ * keys are deleted when an hour ends.
  */
 const maxKeys = 100_000
 

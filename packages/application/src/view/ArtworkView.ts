@@ -108,9 +108,8 @@ export class ArtworkView {
   }
 
   /**
-   * The release whose image of an emoji is shown. If `platform` is set, this is the platform's newest release that has
-   * the emoji. Otherwise, it is the newest release with an image, on the first platform (in the order of
-   * `ImageSettings`) that has an image.
+   * The release whose image of an emoji is shown. If `platform` is set, this is `newestRelease` of the platform.
+   * Otherwise, it is `newestWithImage` of all releases.
    */
   displayedRelease(index: number, platform?: PlatformId): ReleaseView | undefined {
     return platform === undefined ? this.newestWithImage(index, () => true) : this.newestRelease(platform, index)
@@ -163,8 +162,9 @@ const releaseViews = (
 }
 
 /**
- * Sets `notAfter` of each release that has no `releasedAt`. The new value is the earliest known date (`releasedAt` or
- * `notAfter`) of this release and all later releases, because a release cannot be newer than a later release.
+ * Sets `notAfter` of each release that has no `releasedAt`. A release is not newer than the releases that follow it. So
+ * `notAfter` becomes the earliest date (`releasedAt` or `notAfter`) of the release itself and the releases that follow
+ * it.
  */
 const withBounds = (releases: ReadonlyArray<ShownRelease>): ReadonlyArray<ShownRelease> => {
   let bound: string | null = null

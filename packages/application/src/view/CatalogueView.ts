@@ -20,8 +20,8 @@ import { memoizeByObject } from "../shared/memoizeByObject.ts"
 import { type ReferenceIndex, referenceIndexOf, type ResolvedReference } from "./ReferenceIndex.ts"
 
 /**
- * Identifies artwork in ETags. The revision does not identify artwork, because two databases may have different artwork
- * with the same revision.
+ * Identifies artwork in ETags. The revision number of the artwork is not enough, because two databases may have the
+ * same number but different artwork.
  */
 const artworkIdentity = ({ fingerprint, platform, releases }: ImportedArtwork): string =>
   [
@@ -33,8 +33,8 @@ const artworkIdentity = ({ fingerprint, platform, releases }: ImportedArtwork): 
 const noArtwork: PublishedArtwork = { revision: 0, platforms: [] }
 
 /**
- * The time of the latest decision, which identifies the decisions in ETags. The revision does not identify decisions,
- * because two copies of a database may have different decisions with the same revision.
+ * The time of the latest decision. In ETags, this time identifies the state of all decisions. The revision number of
+ * the decisions is not enough, because two copies of a database may have the same number but different decisions.
  */
 const latestChange = (curation: Curation, images: ImageDecisions): string => {
   let latest = 0
@@ -54,7 +54,7 @@ export interface CuratedImages {
 
 export const noCuratedImages: CuratedImages = { decisions: noImageDecisions, revision: 0 }
 
-/** The parts of a view that decisions about keywords and aliases do not change. */
+/** The parts of a view that stay the same when only decisions about keywords and aliases change. */
 interface ViewParts {
   readonly images: CuratedImages
   readonly artwork: ArtworkView

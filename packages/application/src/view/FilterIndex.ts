@@ -14,7 +14,7 @@ type Values = ReadonlyMap<string, Value>
 
 /**
  * Holds one bitset for each value of each filter. To find the emoji that match several filters, intersects the bitsets
- * of their values.
+ * of the requested values.
  */
 export class FilterIndex {
   readonly all: Bitset
@@ -46,7 +46,10 @@ export class FilterIndex {
     return this.values[field].get(normalizeValue(field, value))?.members ?? this.none
   }
 
-  /** The number of selected emoji per value, highest first, without values that no selected emoji has. */
+  /**
+   * Counts the selected emoji per value. The value with the most selected emoji comes first. Values with the count 0
+   * are omitted.
+   */
   facets(selection: Bitset): Facets {
     const counts = (field: FacetField) =>
       Array.from(this.values[field].values(), ({ label, members }) => ({

@@ -37,7 +37,7 @@ export class ReferenceIndex {
   }
 
   /**
-   * Finds an emoji. Tries these in order:
+   * Finds an emoji. Interprets the reference as one of the following, and the first that matches counts:
    *
    * 1. slug
    * 2. characters, with or without FE0F, or code points
@@ -46,7 +46,7 @@ export class ReferenceIndex {
    * 5. alias
    * 6. slug or former slug, after removing accents and apostrophes from the reference
    *
-   * If several emoji have the same shortcode, it resolves to the first hit of a search for the shortcode.
+   * If several emoji have the same shortcode, the shortcode stands for the first hit of a search for it.
    */
   resolve(reference: string): ResolvedReference | undefined {
     const { characters, slug } = parseReference(reference)

@@ -33,7 +33,7 @@ export class ReleaseView {
   readonly asOf: string | null
   readonly listsSkinTones: boolean
   readonly imageCount: number
-  /** Whether the release consists only of uploaded images, because no imported release has its label. */
+  /** Whether the release consists only of uploaded images. Such a release was never imported. */
   readonly curated: boolean
   /** The emoji that have a rendering in this release. */
   readonly members: Bitset
@@ -62,7 +62,8 @@ export class ReleaseView {
     for (const rendering of release.renderings) {
       const index = indexByCodepoint.get(rendering.codepoint)
       if (index === undefined) continue
-      // If the license forbids copies, the view hides assets that were stored under an earlier license.
+      // The view hides images if the current license forbids copies. Such images may be stored, because an earlier
+      // license allowed copies.
       const isServed = platform.redistributable || rendering.asset === null
       renderings[index] = isServed ? rendering : { ...rendering, asset: null }
       members.push(index)
@@ -109,8 +110,8 @@ export class ReleaseView {
   }
 
   /**
-   * True if this release does not show whether the platform had the emoji. The emoji is missing, but the source lists
-   * no emoji of this kind, or the release consists only of uploaded images.
+   * True if the emoji is missing in this release, but the platform may have had the emoji. This is possible if the
+   * source does not list emoji with skin tones, or if the release consists only of uploaded images.
    */
   private saysNothingOf(index: number): boolean {
     return this.unlisted.has(index) || (this.curated && this.renderings[index] === undefined)

@@ -18,7 +18,10 @@ const normalizeKeyword = (keyword: string): string => keyword.normalize("NFKC").
 
 interface KeywordIndex {
   readonly byKeyword: ReadonlyMap<string, Keyword>
-  /** The keys have no accents. If keywords differ only in accents, the key maps to the keyword with the most emoji. */
+  /**
+   * The keys are keywords without accents. If several keywords have the same key, the value is the keyword with the
+   * most emoji.
+   */
   readonly byPlainLetters: ReadonlyMap<string, Keyword>
 }
 

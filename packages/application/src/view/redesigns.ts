@@ -13,8 +13,9 @@ export interface RedrawnEmoji {
   readonly index: number
   readonly redrawings: ReadonlyArray<Redrawing>
   /**
-   * The number of redrawings. Some platforms share their designs, so a redrawing may appear on several platforms. To
-   * count it only once, only the platform with the most redrawings counts among platforms that share their designs.
+   * The number of redrawings. Some platforms share their designs, so a redrawing may appear on several platforms. Of
+   * platforms that share their designs, only the platform with the most redrawings is counted, so that no redrawing is
+   * counted twice.
    */
   readonly redrawn: number
   /** Like `redrawn`, but counts only redrawings with a difference above `redesignThreshold`. */

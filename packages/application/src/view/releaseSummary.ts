@@ -15,7 +15,7 @@ export const releaseSummary = (release: ReleaseView) => ({
   count: release.members.count,
   coverage: coverageOf(release.members),
   added: countOf(release, "added"),
-  /** Null unless every emoji has an image, because a redrawing of an emoji cannot be detected without its image. */
+  /** Null if an emoji of the release has no image, because a redrawing of this emoji would not be counted. */
   redrawn: release.imageCount === release.members.count ? countOf(release, "redrawn") : null,
   removed: countOf(release, "removed"),
   licenseRestricted: !release.platform.redistributable

@@ -6,7 +6,10 @@ import { fullVersion, type ListingFilter } from "./ListingFilter.ts"
 
 export interface UnknownValue {
   readonly field: "group" | "subgroup" | "version"
-  /** The known values of the field. For a subgroup, contains only those that are most similar to the unknown value. */
+  /**
+   * The known values of the field. For the field `subgroup`, only the known values that are most similar to the unknown
+   * value.
+   */
   readonly expected: ReadonlyArray<string>
 }
 

@@ -10,10 +10,11 @@ export class Events extends Context.Service<
   Events,
   {
     /**
-     * Queues deliveries to subscribed webhooks. Call this method in the transaction of the change, so that the event is
-     * sent if and only if the transaction commits. Does nothing if an event of the same type with the same `once` was
-     * already emitted. For `IMPORT_COMPLETED`, `once` is stored until the maintenance job deletes old import runs. For
-     * other types, it is stored forever.
+     * Queues deliveries to subscribed webhooks. Call this method in the transaction that makes the change that the
+     * event reports, so that the event is sent if and only if the transaction commits. `once` is an id that prevents
+     * duplicates: if an event of the same type with the same `once` was already emitted, this method does nothing. The
+     * id is stored forever, except for `IMPORT_COMPLETED`: the maintenance job deletes these ids together with old
+     * import runs.
      */
     readonly emit: (event: WebhookEvent, once?: string) => Effect.Effect<void>
   }

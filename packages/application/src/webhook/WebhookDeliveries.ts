@@ -18,7 +18,7 @@ import { type StoredWebhook, WebhookRepository } from "../ports/webhook/WebhookR
 import { WebhookSecrets } from "./WebhookSecrets.ts"
 import { WebhookSender } from "../ports/webhook/WebhookSender.ts"
 
-/** The payload contains the body, so every attempt sends the same bytes. */
+/** The body of the request is stored in the job, so that every attempt sends the same bytes. */
 export const deliverWebhookJob = defineJob({
   name: "deliver-webhook",
   queue: webhooks,

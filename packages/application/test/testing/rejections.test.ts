@@ -127,7 +127,7 @@ it.each(rejections)("%s rejects with %s, as its doc comment says", async (method
     (error: unknown) => error
   )
   assert.propertyVal(error, "_tag", tag)
-  assert.match(documentation(method), new RegExp(`(?:Rejects with|,(?: or)?(?: with)?| or) \`${tag}\``))
+  assert.match(documentation(method), new RegExp(`(?:Rejects with|,(?: or)?(?: with)?| or| -) \`${tag}\``))
 })
 
 it("rejects calls if the draft is not valid", async () => {

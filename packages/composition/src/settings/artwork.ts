@@ -16,7 +16,10 @@ export const settings = {
    */
   blobDir: folder("BLOB_DIR").pipe(Config.option),
   ...s3.settings,
-  /** The platforms from which lists take the image of an emoji, in order of preference. Other platforms come last. */
+  /**
+   * The platforms whose images are preferred where a list shows an emoji, most preferred first. Platforms that are not
+   * in this setting come after them.
+   */
   imageOrder: listOfKnown("IMAGE_PLATFORMS", PlatformId.literals).pipe(Config.withDefault(defaultImageOrder))
 }
 

@@ -9,7 +9,10 @@ export const settings = {
    * all known releases, and `none` imports no artwork.
    */
   artwork: oneOf("ARTWORK", ["installed", "all", "none"]).pipe(Config.withDefault("installed" as const)),
-  /** The registry from which packages are downloaded. npm sets `npm_config_registry` for the scripts that it runs. */
+  /**
+   * The registry from which packages are downloaded. The variable has this name, because npm sets it for the scripts
+   * that it runs.
+   */
   npmRegistry: Config.String("npm_config_registry").pipe(Config.option),
   /** The folder for downloaded packages. It is used with PostgreSQL as well as with the embedded database. */
   dataDir: database.settings.dataDir,

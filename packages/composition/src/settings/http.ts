@@ -31,7 +31,10 @@ export const settings = {
     "must be a comma-separated list of addresses or ranges, like 10.0.0.0/8",
     isProxyRange
   ).pipe(Config.withDefault([])),
-  /** `/api/health` shows the build id. Every ETag contains it, so that builds do not share ETags. */
+  /**
+   * The id of the build, which `/api/health` shows. Every ETag contains the id, because different builds may respond
+   * differently.
+   */
   build: Config.schema(
     matching("must be a commit or the like, of letters, digits, dots and hyphens", /^[0-9A-Za-z.-]{1,64}$/),
     "BUILD_ID"

@@ -28,7 +28,10 @@ export const settings = {
 
 export type WorkerSettings = Settings<typeof settings>
 
-/** Fails without PostgreSQL, because jobs of an embedded database run in the API's process. */
+/**
+ * Fails without PostgreSQL, because only the API's process can use the embedded database, and therefore runs the jobs
+ * itself.
+ */
 export const readWorkerSettings = Effect.tap(readSettings(settings), ({ databaseUrl }) =>
   Option.isSome(databaseUrl)
     ? Effect.void

@@ -7,8 +7,8 @@ const secretLength = 43
 const checksumLength = 6
 
 /**
- * A secret consists of `emk_`, 32 random bytes in base62, and the CRC-32 of all preceding characters in base62. Because
- * of the checksum, a mistyped key is rejected without a database query.
+ * A secret consists of `emk_`, 32 random bytes in base62, and a checksum in base62. The checksum is the CRC-32 of all
+ * characters before the checksum. Because of the checksum, a mistyped key is rejected without a database query.
  */
 export const ApiKeySecret = Schema.String.check(
   Schema.isPattern(/^emk_[0-9A-Za-z]{49}$/),

@@ -1,8 +1,8 @@
 import type { PlatformId } from "./Platform.ts"
 
 /**
- * Each family consists of platforms that share their designs. They are either a platform and its fork, or several
- * styles of one design.
+ * Each family consists of platforms that share their designs: either a platform and its fork, or several styles of the
+ * same designs.
  */
 const families: ReadonlyArray<readonly [PlatformId, ...ReadonlyArray<PlatformId>]> = [
   ["microsoft-color", "microsoft-3d", "microsoft-flat", "microsoft-high-contrast", "microsoft-animated"],

@@ -8,7 +8,8 @@ interface NamedRelease {
 
 /** Maps the former labels of a platform's releases to their current labels. */
 const formerNames: Partial<Record<PlatformId, ReadonlyMap<string, string>>> = {
-  // Versions 15.1.2 and 16.0.0 of emoji-datasource have the same Facebook images, so they became one release.
+  // The Facebook images are the same in versions 15.1.2 and 16.0.0 of emoji-datasource. The two versions are therefore
+  // one release, which has another label than the former release 15.1.2.
   facebook: new Map([["15.1.2", "Emoji 15.0"]])
 }
 

@@ -25,9 +25,8 @@ export const renderingChange = (
 }
 
 /**
- * Whether an emoji has a skin tone and the source of a release lists no emoji with skin tones. The release may include
- * such an emoji, so the emoji does not count as removed. The next release that lists the emoji is compared with the
- * last earlier release that lists it.
+ * Whether a release may include an emoji although its source does not list the emoji. This is true if the emoji has a
+ * skin tone and the source lists no emoji with skin tones. The emoji then does not count as removed.
  */
 export const isUnlisted = ({ listsSkinTones }: Pick<ArtworkRelease, "listsSkinTones">, codepoint: Codepoint): boolean =>
   !listsSkinTones && /-1F3F[B-F]\b/.test(codepoint)

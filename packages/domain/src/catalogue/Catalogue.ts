@@ -51,7 +51,7 @@ export const Catalogue = Schema.Struct({
   proposals: Schema.Array(Proposal),
   sources: Schema.String,
   formerSlugs: Schema.Record(Schema.String, Codepoint),
-  /** The emoji that an earlier catalogue had and this catalogue lacks, by their code points. */
+  /** The emoji that an earlier catalogue had and this catalogue lacks. The keys are the code points of the emoji. */
   absent: Schema.Record(Schema.String, AbsentEmoji)
 })
 

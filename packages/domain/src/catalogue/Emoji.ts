@@ -55,7 +55,9 @@ export type Emoji = typeof Emoji.Type
 /** Whether an emoji consists of several characters, not counting FE0F. */
 export const isSequence = (emoji: string): boolean => Array.from(minimallyQualified(emoji)).length > 1
 
-/** Returns the date in `encoding`. For a sequence, returns the date of the sequence's emoji version if it is later. */
+/**
+ * Returns the date in `encoding`, or for a sequence the release date of its emoji version if the release date is later.
+ */
 export const encodedOn = ({
   emoji,
   encoding,

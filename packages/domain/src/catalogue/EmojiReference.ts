@@ -8,8 +8,8 @@ export interface EmojiReference {
   /** The text in lower case and NFC, to be looked up as a slug. Accents are not removed. */
   readonly slug: string
   /**
-   * The minimally qualified emoji that the text may refer to. The first is the text itself. If the text is a list of
-   * code points in hex, the second consists of these code points.
+   * The possible meanings of the text as minimally qualified emoji. The first element is the text itself. If the text
+   * is a list of code points in hex, the second element is the emoji with the listed code points.
    */
   readonly characters: ReadonlyArray<string>
 }

@@ -15,9 +15,9 @@ export interface EmojiSequence {
 
 export class NotAnEmoji extends Schema.TaggedError<NotAnEmoji>()("NotAnEmoji", { text: Schema.String }) {}
 
-// Extended_Pictographic includes the code points that are reserved for future emoji, so the grammar does not depend on
-// the runtime's Unicode version. The lookahead excludes characters that have Emoji=Yes but are emoji only in sequences:
-// digits, # and * in keycaps, and regional indicators (RI) in flags.
+// Extended_Pictographic includes the code points that are reserved for future emoji. The grammar therefore accepts new
+// emoji even if the runtime's Unicode version is older. The lookahead excludes digits, #, * and regional indicators
+// (RI), which have Emoji=Yes but are emoji only in keycaps and flags.
 const character = String.raw`(?:(?![0-9#*]|\p{RI})(?:\p{Emoji}|\p{Extended_Pictographic}))`
 // FE0E (text style) is accepted as well as FE0F (emoji style), because people also copy emoji in text style.
 const selector = String.raw`[\uFE0E\uFE0F]?`

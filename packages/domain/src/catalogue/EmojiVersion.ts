@@ -6,8 +6,8 @@ export const EmojiVersion = Schema.String.check(Schema.isPattern(/^\d{1,3}\.\d{1
 )
 export type EmojiVersion = typeof EmojiVersion.Type
 
-// Unicode 6.0 and 7.0 encoded characters that became emoji only with Emoji 1.0. The emoji versions of these characters
-// are 0.6 and 0.7.
+// The versions 0.6 and 0.7 are for characters that Unicode encoded in its versions 6.0 and 7.0. These characters became
+// emoji only with Emoji 1.0.
 const dates: Readonly<Record<string, string>> = {
   "0.6": "2010-10-11",
   "0.7": "2014-06-16",

@@ -4,7 +4,7 @@ import { minimallyQualified } from "./EmojiSequence.ts"
 import type { Relations, RelationshipType } from "./RelationshipType.ts"
 import { findSimilar } from "./findSimilar.ts"
 
-/** All emoji are minimally qualified. */
+/** All emoji in these facts are minimally qualified. */
 export interface RelationFacts {
   /** The characters for which Unicode defines a text style. */
   readonly textStyled: ReadonlySet<string>

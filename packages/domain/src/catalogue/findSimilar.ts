@@ -17,8 +17,8 @@ const subgroupScore = 0.09
 /**
  * Maps each emoji without a skin tone to at most `maxSimilar` similar emoji without a skin tone, most similar first.
  * The score is `keywordSimilarity`, plus `subgroupScore` if both emoji are in the same subgroup. Emoji that show one
- * person with different genders or directions (see `personKeysOf`) are never similar to each other. The list of any
- * other emoji has at most one of them.
+ * person with different genders or directions (see `personKeysOf`) are never similar to each other. Any other emoji is
+ * mapped to at most one of the emoji that show this person.
  */
 export const findSimilar = (
   emoji: ReadonlyArray<EmojiWithoutRelations>,
@@ -55,9 +55,9 @@ const adults = new Set(["🧑", "👨", "👩"])
 const none: ReadonlySet<string> = new Set()
 
 /**
- * Returns a function that returns the words to ignore when the emoji at an index is compared. If the emoji exists for
- * several genders, these are the words of 🧑, 👨 and 👩. Otherwise, two roles would be similar just because both show a
- * man. No words are ignored for 🧑, 👨 and 👩 themselves.
+ * The returned function gives the words to ignore when the emoji at an index is compared. If the emoji exists for
+ * several genders, the words of 🧑, 👨 and 👩 are ignored, so that two roles are not similar just because both show a man.
+ * For 🧑, 👨 and 👩 themselves, no words are ignored.
  */
 const genderWordsOf = (
   emoji: ReadonlyArray<EmojiWithoutRelations>,
@@ -83,7 +83,8 @@ const personKeysOf = (
     if (personKeys.has(codepoint)) continue
     const genders = [codepoint, ...(relations.get(codepoint)?.gender ?? [])]
     const turned = genders.flatMap((form) => relations.get(form)?.direction ?? [])
-    // The key is the slug without the gender, because some pairs (man dancing, woman dancing) have no gender relation.
+    // The key is the slug without the gender. Emoji without a gender relation (man dancing, woman dancing) thus get the
+    // same key too.
     const person = slug.replace(/^(man|woman|men|women|person|people)-/, "").replace(/-facing-right$/, "")
     for (const form of [...genders, ...turned]) personKeys.set(form, person)
   }

@@ -17,8 +17,9 @@ export class CatalogueRejected extends Schema.TaggedError<CatalogueRejected>()("
 }
 
 /**
- * The share of the previous catalogue's emoji that a draft may lack, because the sources sometimes drop an emoji. A
- * larger loss means that only part of a source was read. Emoji that are newer than the draft's version do not count.
+ * A draft may lack at most this share of the previous catalogue's emoji. Sources sometimes drop an emoji, but a larger
+ * loss means that only part of a source was read. Emoji that are newer than the draft's emoji version are left out of
+ * the calculation.
  */
 const maxLossShare = 0.02
 
@@ -94,8 +95,8 @@ const sameFacts = ({ addedAt: _, updatedAt: __, ...known }: CatalogueEmoji, fact
   Equal.equals(known, facts)
 
 /**
- * Maps the slugs of former names to emoji. If several emoji had a slug, it belongs to the first of them in Unicode
- * order, which is the emoji without a skin tone.
+ * Maps the slugs of former names to emoji. If several emoji had the same slug, maps the slug to the first of these
+ * emoji in Unicode order. This is the emoji without a skin tone.
  */
 const formerNameSlugs = ({ emoji }: CatalogueDraft): Record<string, Codepoint> => {
   const slugs: Record<string, Codepoint> = {}

@@ -15,7 +15,10 @@ export const CuratedText = Schema.String.check(
 /** The factor that multiplies the search score of an emoji if a search finds the emoji by the keyword. */
 export const KeywordWeight = Schema.Finite.check(Schema.isGreaterThan(0), Schema.isLessThanOrEqualTo(10))
 
-/** An administrator's decision to keep or add a keyword of an emoji with a weight, or to delete the keyword. */
+/**
+ * An administrator's decision about a keyword of an emoji: to add or keep the keyword and set its weight, or to delete
+ * the keyword.
+ */
 export const CuratedKeyword = Schema.Struct({
   codepoint: Codepoint,
   language: Language,

@@ -10,9 +10,10 @@ export interface ShownRelease extends Omit<ArtworkRelease, "renderings"> {
 }
 
 /**
- * Applies the decisions of administrators to the releases of a platform. If no imported release has the label of an
- * upload, all uploads with this label form a curated release (see `isCurated`). A decision without an upload has no
- * effect if no release has its label. Unchanged releases are returned as the same objects.
+ * Applies the decisions of administrators to the releases of a platform. Each decision has the label of a release. If
+ * no imported release has the label, all uploads with this label form a curated release (see `isCurated`). A decision
+ * without an upload forms no release. It has an effect only if an imported or curated release has the label. Unchanged
+ * releases are returned as the same objects.
  */
 export const applyImages = (
   platform: PlatformId,
@@ -78,9 +79,9 @@ const decide = (
 }
 
 /**
- * Returns the difference between the images of a rendering and of the rendering `before` it. Returns null if an image
- * is missing, or if the two images were never compared. The `difference` of an imported rendering compares two imported
- * images, so it is not used if either image is an upload.
+ * Returns the difference between the image of a rendering and the image of `before`, the emoji's previous rendering.
+ * Returns null if an image is missing, or if the two images were never compared. The property `difference` was computed
+ * from two imported images, so it is returned only if neither image is an upload.
  */
 const differenceOf = (
   { asset, difference, isUploaded }: ShownRendering,

@@ -25,8 +25,8 @@ export const BackupEmoji = Schema.Struct({
   /** Whether an integration manages the emoji. If so, only the integration can restore it. */
   isManaged: Schema.Boolean,
   /**
-   * The roles that could use the emoji. Empty if every member could use it. Null if the backup was made before backups
-   * recorded roles.
+   * The roles that could use the emoji. Empty if every member could use it. Null in old backups, which do not contain
+   * roles.
    */
   roles: Schema.NullOr(Schema.Array(RoleId))
 })

@@ -7,7 +7,10 @@ export const manifestPath = "manifest.json"
 /** Windows does not allow these device names as file names, with or without an extension (`con`, `con.png`). */
 const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i
 
-/** The maximum number of characters of a safe name. Common tools and file systems allow 255 bytes. */
+/**
+ * The maximum number of characters of a safe name. Even with a number and an extension, the name is shorter than the
+ * 255 bytes that common tools and file systems allow.
+ */
 const maxLength = 100
 
 /**

@@ -53,8 +53,8 @@ const presentIn = <Item extends BackupItem>(
     present.splice(index, 1)
     found.add(item)
   }
-  // Finds a maximum bipartite matching (augmenting paths). If each item took its first match, the result would depend
-  // on the order of items, and a second restore could add items that the guild already has.
+  // Finds a maximum bipartite matching (augmenting paths). If each item simply took its first match, this could be the
+  // only match of a later item. A restore would then add the later item, although the guild already has it.
   const matched = new Map<Present, Item>()
   const match = (item: Item, isMatch: IsMatch, tried: Set<Present>): boolean =>
     present.some((other) => {

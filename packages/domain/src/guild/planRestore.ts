@@ -35,8 +35,8 @@ export const divideBySlots = <Emoji extends Pick<BackupEmoji, "isAnimated">>(
 }
 
 /**
- * Divides the emoji of a backup by what a restore does with each of them. Law: after all emoji of `add` and `exceed`
- * have been added to the guild, a new plan for the same backup adds nothing.
+ * Decides for each emoji of a backup what a restore does with it. After all emoji of `add` and `exceed` have been added
+ * to the guild, a new plan for the same backup adds nothing.
  */
 export const planRestore = <Emoji extends BackupEmoji>(
   backup: ReadonlyArray<Emoji>,

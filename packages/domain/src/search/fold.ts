@@ -1,15 +1,16 @@
 import simplifiedCharacters from "./simplifiedCharacters.json" with { type: "json" }
 
 /**
- * Katakana has two spellings of "va": ヴァ (ヴ and a small vowel) and バ ("ba"). `fold` converts both spellings to the
- * hiragana は and a separate voiced-sound mark. This map has the hiragana for each small vowel, such as は for ぁ, and
- * ふ for ヴ without a small vowel ("vu").
+ * Katakana has two spellings of "va": ヴァ (ヴ and the small vowel ァ) and バ ("ba"). `fold` converts both spellings to the
+ * hiragana は and a separate voiced-sound mark. This map has the hiragana for ヴ with each small vowel. The keys are the
+ * small vowels in hiragana, such as ぁ for は. The empty key is for ヴ without a small vowel ("vu").
  */
 const bKanaByVowel: Readonly<Record<string, string>> = { "": "ふ", ぁ: "は", ぃ: "ひ", ぇ: "へ", ぉ: "ほ" }
 
 /**
- * The initial consonants with which `fold` replaces each final consonant of Hangul syllables (U+11A8 to U+11C2),
- * because a final consonant may become the initial consonant of the next syllable while the user continues typing.
+ * `fold` replaces the final consonants of Hangul syllables (U+11A8 to U+11C2) with these initial consonants. For
+ * example, a user who types 가나 first sees 간. The final consonant of 간 then becomes the initial consonant of 나. Because
+ * of the replacement, 간 is already a prefix of 가나 after folding.
  */
 const finals = "ᄀ ᄁ ᄀᄉ ᄂ ᄂᄌ ᄂᄒ ᄃ ᄅ ᄅᄀ ᄅᄆ ᄅᄇ ᄅᄉ ᄅᄐ ᄅᄑ ᄅᄒ ᄆ ᄇ ᄇᄉ ᄉ ᄊ ᄋ ᄌ ᄎ ᄏ ᄐ ᄑ ᄒ"
 
@@ -21,7 +22,8 @@ const range = (first: string, count: number, spell: (offset: number) => string) 
 
 /** Replacements for characters that Unicode normalization does not change. */
 const replacements = new Map([
-  // These are Latin letters that people commonly type as ASCII letters, and the dot that remains of İ in lower case.
+  // These are Latin letters that people commonly type as ASCII letters. U+0307 is the dot that remains when İ is
+  // converted to lower case. `fold` removes the dot.
   ..."œoe æae ßss øo ıi \u0307".split(" ").map((pair) => [pair[0]!, pair.slice(1)] as const),
   // These are Arabic letters that are used interchangeably, Arabic-Indic digits and extended Arabic-Indic digits.
   ..."ٱا ىي ةه یي کك".split(" ").map((pair) => [pair[0]!, pair[1]!] as const),

@@ -1,6 +1,8 @@
 import { Schema } from "effect"
 
-/** The number of rows and columns of cells whose mean colors are compared. */
+/**
+ * An image is divided into this many rows and equally many columns of cells. The mean colors of the cells are compared.
+ */
 export const detailSide = 16
 
 const channels = 3
@@ -15,8 +17,9 @@ export type ImageDetail = typeof ImageDetail.Type
 export const maxDetailDistance = 15
 
 /**
- * `detailDistance` counts only this number of cells, namely the cells that differ most. Two faces differ strongly in a
- * few cells, but JPEG noise is small in every cell.
+ * `detailDistance` counts only this number of cells, namely the cells that differ most. These cells distinguish a
+ * different face from JPEG noise, because a different face differs strongly in a few cells, but JPEG noise is small in
+ * every cell.
  */
 const decisiveCells = 4
 

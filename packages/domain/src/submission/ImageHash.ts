@@ -7,8 +7,9 @@ export type ImageHash = typeof ImageHash.Type
 export const maxHashDistance = 5
 
 /**
- * Two hashes are near only if each has at least this many set bits for every bit in which they differ. Hashes of plain
- * shapes have few set bits, so they differ in few bits even if the shapes are different.
+ * For each bit in which two hashes differ, each hash must have this many set bits. Otherwise the hashes are not near.
+ * For example, hashes that differ in 2 bits need at least 6 set bits each. The rule exists because the hashes of plain
+ * shapes have few set bits. Such hashes differ in few bits even if the shapes are different.
  */
 export const setBitsPerDifference = 3
 

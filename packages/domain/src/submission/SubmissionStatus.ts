@@ -27,9 +27,11 @@ const isAllowed = ({ isWithdrawn, reports, status }: ModerationState, move: Subm
 }
 
 /**
- * An approved submission with reports can be approved again, which dismisses the reports. If the maker removes a
- * rejected submission, only `isWithdrawn` is set. The status stays `rejected`, because the service still refuses copies
- * of the submission. The status `removed` is final.
+ * An approved submission with reports can be approved again, which dismisses the reports. The status `removed` is
+ * final.
+ *
+ * If the maker removes a rejected submission, its status stays `rejected` and only `isWithdrawn` is set. The status is
+ * still needed, because the service refuses copies of rejected submissions.
  */
 export const moveSubmission = (
   state: ModerationState,

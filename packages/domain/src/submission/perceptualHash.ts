@@ -7,10 +7,15 @@ export const hashSide = 128
 /** Images are reduced to this many rows and columns of cells before the discrete cosine transform (DCT). */
 const gridSide = 32
 
-/** The number of frequencies per direction. The 8 by 8 DCT coefficients for them become the 64 bits of the hash. */
+/**
+ * The number of horizontal and of vertical frequencies. Each of the 8 by 8 combinations has one DCT coefficient, and
+ * each coefficient becomes one of the 64 bits of the hash.
+ */
 const lowFrequencies = 8
 
-/** Images with transparency are drawn on white, on a gray of half the lightness of white, and on black. */
+/**
+ * An image with transparency is drawn three times: on white, on a gray that is half as light as white, and on black.
+ */
 const backgrounds = [255, 119, 0]
 
 /**
@@ -32,8 +37,9 @@ const specks = 2
 const noise = 0.02
 
 /**
- * DCT coefficients below this absolute value count as rounding errors. Images of a single color or of stripes have only
- * such coefficients. The value allows for an error of 0.02 lightness levels in each of the 32 by 32 cells.
+ * DCT coefficients below this absolute value count as rounding errors. For example, an image of a single color or of
+ * stripes has no coefficient above this value. An error of 0.02 lightness levels in each of the 32 by 32 cells changes
+ * a coefficient by at most 0.02 * 32 * 32, which is about 20.
  */
 const faint = 20
 
@@ -99,7 +105,7 @@ const lightness = (red: number, green: number, blue: number): number => {
   return luminance <= 0.008856 ? 903.3 * luminance : 116 * Math.cbrt(luminance) - 16
 }
 
-/** The pixels that one cell covers, fully or partly, along a row or a column of the image. */
+/** The pixels that one cell covers, fully or partly, in one direction (horizontal or vertical). */
 interface Span {
   readonly start: number
   /**
@@ -196,8 +202,8 @@ const labOf = (red: number, green: number, blue: number): readonly [lightness: n
 }
 
 /**
- * Returns undefined if nothing is visible on the background. Otherwise, all black drawings would have equal details on
- * black.
+ * Returns undefined if nothing is visible on the background. For example, black drawings are not visible on black, so
+ * all of them would have the same detail there.
  */
 const detailOn = (pixels: Uint8Array, gray: number): ImageDetail | undefined => {
   const colors = flatten(pixels, gray)
@@ -222,17 +228,18 @@ const different = (hashes: ReadonlyArray<ImageHash | undefined>): ReadonlyArray<
   Array.from(new Set(hashes.filter((hash) => hash !== undefined)))
 
 /**
- * Returns the perceptual hashes (pHash) of an image of `hashSide` by `hashSide` pixels in straight-alpha RGBA, trimmed
- * to its visible area. Each bit says whether a low-frequency DCT coefficient of the lightness is positive and not just
- * a rounding error. An image with transparency has a hash for each background on which anything is visible, because
- * copies of it are often opaque. An image with only one color or only stripes has no hashes.
+ * Returns the perceptual hashes (pHash) of an image of `hashSide` by `hashSide` pixels in straight-alpha RGBA. The
+ * image is trimmed to its visible area before it is hashed. Each bit says whether a low-frequency DCT coefficient of
+ * the lightness is positive and not just a rounding error. An image with transparency has a hash for each background on
+ * which anything is visible, because an opaque copy may have any of these backgrounds. An image with only one color or
+ * only stripes has no hashes.
  */
 export const perceptualHashes = (pixels: Uint8Array): ReadonlyArray<ImageHash> =>
   different(backgroundsOf(pixels).map((gray) => hashOn(pixels, gray).trimmed))
 
 /**
- * Returns the hashes of the trimmed image and, in `framed`, of the untrimmed image. The untrimmed image is hashed,
- * because strong JPEG compression blurs the edges at which images are trimmed, so a copy may be trimmed differently.
+ * Returns the hashes of the trimmed image and, in `framed`, of the untrimmed image. Strong JPEG compression blurs the
+ * edges at which images are trimmed. A copy may then be trimmed differently, but the hashes in `framed` still match.
  */
 export const framedHashes = (pixels: Uint8Array) => {
   const all = backgroundsOf(pixels).map((gray) => hashOn(pixels, gray))

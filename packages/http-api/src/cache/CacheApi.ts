@@ -16,7 +16,8 @@ export class CacheApi extends HttpApiGroup.make("cache")
       success: Rebuilt.pipe(HttpApiSchema.status(201)),
       error: problem("unavailable")
     })
-      // The timeout of handlers that wait for the database does not apply, because a rebuild can take longer than that.
+      // This handler does not have the timeout of handlers that wait for the database, because a rebuild can take
+      // longer.
       .annotate(WaitsForDatabase, false)
       .annotateMerge(
         summarized(

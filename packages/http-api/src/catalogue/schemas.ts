@@ -51,7 +51,7 @@ export const NotAfter = Schema.NullOr(Day).annotate({
   description: "A date by which the release already existed; null if unknown or if the exact date is known"
 })
 
-/** The fields of a platform release that describe the source of its list of emoji, and how reliable that list is. */
+/** Fields of a platform release. They describe the source of its list of emoji, and how reliable the list is. */
 export const releaseBasis = {
   source: ReleaseSource.annotateKey({ description: "The origin of the list of emoji" }),
   trust: ReleaseTrust.annotate({

@@ -1,7 +1,7 @@
 import { HttpApiMiddleware } from "effect/http-api"
 import { problem } from "../shared/Problem.ts"
 
-/** Answers a request that does not match the contract with a problem that lists every invalid part. */
+/** If a request does not match the contract, responds with a problem. The problem lists every invalid part. */
 export class ValidationProblems extends HttpApiMiddleware.Service<ValidationProblems>()(
   "@emoji-catalogue/http-api/endpoint/ValidationProblems",
   { error: [problem("validation_failed"), problem("internal")] }

@@ -50,7 +50,7 @@ const ifNoneMatch = {
 
 const zip = "application/zip"
 
-/** The ZIP content of the 200 response of an operation that supports range requests; undefined for other operations. */
+/** If an operation supports range requests, returns the ZIP content of its 200 response; otherwise undefined. */
 const archiveOf = ({ responses }: Operation) => ("416" in responses ? responses["200"]?.content?.[zip] : undefined)
 
 const range = {
@@ -136,8 +136,8 @@ const withExamples = ({ operationId }: Operation, content: NonNullable<Response[
 
 const problemReferences = ({ schema }: MediaType) => {
   const codes = (schema.anyOf ?? [schema]).flatMap(({ $ref }) => /Problem_(.+)$/.exec($ref ?? "")?.[1] ?? [])
-  // `Problem_key_reused` gets no example. It has the code `validation_failed`, but the example of this code has the
-  // status 400 instead of 422.
+  // `Problem_key_reused` gets no example. Its code is `validation_failed` and its status is 422. The example of
+  // `validation_failed` does not fit, because the status in that example is 400.
   return Object.fromEntries(
     codes.filter((code) => code in problemKinds).map((code) => [code, { $ref: `#/components/examples/${code}` }])
   )

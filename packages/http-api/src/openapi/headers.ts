@@ -41,8 +41,8 @@ const headers = {
 export type HeaderName = keyof typeof headers
 
 /**
- * The headers that are documented as required, because every response that documents them has them. Whether a response
- * has one of the other headers depends on the request.
+ * A response that documents one of these headers always has the header, so the header is documented as required.
+ * Whether a response has one of the other headers depends on the request.
  */
 const always: ReadonlySet<string> = new Set([
   "RequestId",

@@ -1,8 +1,8 @@
 type Schema = Readonly<Record<string, unknown>>
 
 /**
- * Merges the members of `allOf` into the parent schema, unless a keyword would occur twice. effect generates `allOf` to
- * describe a member, but many tools ignore a description in `allOf`.
+ * Merges the schemas in `allOf` into the parent schema, unless a keyword would occur twice. If a property has a
+ * description, the library effect puts the description into `allOf`. Many tools ignore a description there.
  */
 export const mergeParts = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(mergeParts)

@@ -1,6 +1,9 @@
 import { Effect, Schema, SchemaTransformation } from "effect"
 
-/** The annotation key for the schema of a decoded parameter, because effect generates the schema of the sent text. */
+/**
+ * The annotation key for the JSON Schema of a decoded parameter, for example an integer. The annotation is needed
+ * because the JSON Schema that effect generates describes the text that clients send.
+ */
 export const parameterSchemaKey = "x-parameter-schema" as const
 
 /** The JSON Schema of a parameter's value. OpenAPI puts the description and the example beside the schema. */

@@ -74,8 +74,9 @@ const schemaOf = <const Code extends ProblemCode>(code: Code) =>
     .pipe(HttpApiSchema.status(problemKinds[code].status), HttpApiSchema.asJson({ contentType: problemContentType }))
 
 /**
- * The response to a request whose idempotency key was already used for a different request: `validation_failed`, but
- * with 422 instead of 400. No other problem differs from the status of its code.
+ * The response to a request whose idempotency key was already used for a different request. The code is
+ * `validation_failed`, but the status is 422 instead of 400. All other problems have the status that `problemKinds` has
+ * for their code.
  */
 export const keyReused = {
   code: "validation_failed",
@@ -94,8 +95,9 @@ export const keyReused = {
 const schemas = new Map<ProblemCode, unknown>()
 
 /**
- * The schema of the problems with a code, for the `error` of an endpoint. Returns the same instance for every call with
- * the same code, because two schemas must not have the same identifier.
+ * Returns the schema of a problem with the given code, for the `error` of an endpoint. The identifier of the schema
+ * contains the code. Two schemas must not have the same identifier, so all calls with the same code return the same
+ * instance.
  *
  * @example
  * ```ts

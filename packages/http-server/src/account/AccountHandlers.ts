@@ -43,8 +43,9 @@ export const layer = HttpApiBuilder.group(
     const root = settings.baseUrl === undefined ? "/" : new URL(`${settings.baseUrl}/`).pathname
 
     /**
-     * Clears the session cookie. Run this only if the request has a session. Otherwise a form on another site, which
-     * browsers send without the cookie, could sign the user out.
+     * Clears the session cookie. Run this only if the request has a session. Otherwise another site could sign the user
+     * out with a form. Browsers send such a form without the session cookie, but still apply the response that clears
+     * the cookie.
      */
     const clearSession = Effect.map(CurrentRequest, (context) => void context.cookies.push(cookies.session.clear))
 
@@ -97,7 +98,8 @@ export const layer = HttpApiBuilder.group(
         const before = sessionOf(context.caller)
         if (before !== undefined) yield* sessions.end(before.id)
         const token = yield* tokens.issue(signedIn.session)
-        // This cookie must be the last one, to override the cookie with which admission clears an ended session.
+        // `Admission` may already have added a cookie that clears an ended session. The new cookie must come after that
+        // one, because the last cookie with the same name wins.
         context.cookies.push(cookies.session.set(Redacted.value(token), sessionLifetime))
         return redirect(returnTo, [cookies.signIn.clear])
       }),

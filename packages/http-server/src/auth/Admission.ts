@@ -61,8 +61,8 @@ export class Admission extends Context.Service<
       const admitAuthenticated = (context: RequestContext, credential: Credential, result: Authenticated) => {
         const isCookie = credential.kind !== "key" && credential.source === "cookie"
         const { method, url } = context.request
-        // `context.headers` has the Host header as received. In `request.headers`, the forwarding headers of a trusted
-        // proxy may have replaced it.
+        // The check of `Origin` needs the Host header as received, which is in `context.headers`. In `request.headers`,
+        // the forwarding headers of a trusted proxy may have replaced the Host header.
         const { headers } = context
         switch (result.status) {
           case "unavailable":

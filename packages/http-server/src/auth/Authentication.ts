@@ -29,8 +29,8 @@ const reasons: Readonly<Record<"key" | "session", Readonly<Record<CredentialReje
 }
 
 /**
- * The maximum time in milliseconds between the expiry of a token and the later expiry of its session. Using a session
- * extends the session, but not its token. Once the difference exceeds this maximum, the browser gets a new token.
+ * Using a session extends the session, but not its token. So the token expires earlier than the session. If it expires
+ * more than this number of milliseconds earlier, the browser gets a new token.
  */
 const renewalTolerance = 60_000
 

@@ -47,7 +47,10 @@ const splitListing = ({
   language: languageOf({ lang, language })
 })
 
-/** Parses a query and adds the current snapshot. Fails if a group, subgroup or version in the query does not exist. */
+/**
+ * Parses a query. The result also has the index and the view of the current snapshot. Fails if a group, subgroup or
+ * version in the query does not exist.
+ */
 export const readListing = Effect.fnUntraced(function* (query: ListingQuery) {
   const { index, view } = yield* currentSnapshot
   const listing = splitListing(query)

@@ -19,7 +19,10 @@ const contentSecurityPolicy =
   "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src 'self' data:; " +
   "font-src data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** The URL of the server. An address for all interfaces becomes `localhost`, because clients cannot use the address. */
+/**
+ * The URL of the server. If the server listens on all interfaces, the host in the URL is `localhost`, because clients
+ * cannot use `0.0.0.0` or `[::]`.
+ */
 const listeningUrl = ({ address }: HttpServer.HttpServer["Service"]): string =>
   HttpServer.formatAddress(address).replace(/(?<=\/\/)(?:0\.0\.0\.0|\[::\])(?=:\d+$)/, "localhost")
 
@@ -38,8 +41,8 @@ const routes = (baseUrl: string, sampleUrl: string | undefined) => {
     HttpRouter.add("GET", "/docs.md", markdown(markdownReference(document))),
     HttpRouter.add("GET", "/llms.txt", markdown(llmsText(baseUrl), "text/plain")),
     HttpRouter.add("GET", "/", HttpServerResponse.redirect(`${baseUrl}/docs`, { status: 302, headers: caching })),
-    // The page shows `document` in place of the document that effect generates. The API passed here has no endpoints,
-    // so effect has nothing to generate.
+    // `HttpApiScalar` shows the document that effect generates from an API. The API passed here has no endpoints, and
+    // the transform replaces its generated document by `document`.
     HttpApiScalar.layer(
       HttpApi.make("docs").annotate(OpenApi.Transform, () => document),
       { path: "/docs", scalar: { withDefaultFonts: false } }

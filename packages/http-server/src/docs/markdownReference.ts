@@ -45,7 +45,10 @@ const parameterLine = ({ description, in: place, name, required, schema }: Param
   return `- \`${name}\` (${facts})${description === undefined ? "" : `: ${description}`}`
 }
 
-/** Describes a body, without the members of a named schema (listed under "Schemas") and without a long example. */
+/**
+ * Describes a body. The members of a schema with a name are omitted, because the reference lists them under "Schemas".
+ * A long example is omitted too.
+ */
 const contentLines = (title: string, content: Content): ReadonlyArray<string> =>
   Object.entries(content).flatMap(([type, { examples, schema }]) => {
     const recorded = examples?.recorded
@@ -64,7 +67,8 @@ const errorLine = ({ responses }: Operation, schemas: Schemas): string => {
     .filter(([status]) => status >= "400")
     .map(([status, { content = {} }]) => {
       const problems = Object.values(content).flatMap(({ schema }) => schema.anyOf ?? [schema])
-      // A schema may have a name that differs from its code: `Problem_key_reused` has the code `validation_failed`.
+      // The codes are read from the schemas. They are not read from the names of the schemas, because the schema
+      // `Problem_key_reused` has the code `validation_failed`.
       const codes = problems.flatMap((each) => schemas[refName(each)!]!.properties!["code"]!.enum!)
       return `${status} ${Array.from(new Set(codes), (code) => `\`${String(code)}\``).join(", ")}`
     })
@@ -77,7 +81,8 @@ const operationLines = (
   operation: Operation,
   schemas: Schemas
 ): ReadonlyArray<string> => {
-  // Header parameters are omitted, because the introduction describes conditional requests and idempotency.
+  // Header parameters are omitted. Most of them are for conditional requests or idempotency, which the introduction
+  // describes.
   const parameters = operation.parameters.filter((each) => each.in !== "header")
   const successes = Object.entries(operation.responses).filter(([status]) => status < "400" && status !== "304")
   const paragraphs: ReadonlyArray<ReadonlyArray<string>> = [
@@ -97,7 +102,8 @@ const operationLines = (
 
 /** The reference as Markdown: a table of contents, the operations by tag, then the schemas that they use. */
 export const markdownReference = (document: OpenApi.OpenAPISpec): string => {
-  // effect's types of the document lack samples, examples and the members of schemas.
+  // The casts are needed because effect's TypeScript types for OpenAPI documents lack samples, examples and the members
+  // of schemas.
   const components = document.components.schemas as Schemas
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     (Object.entries(methods) as unknown as Array<[string, Operation]>).map(([method, operation]) => ({

@@ -80,7 +80,10 @@ export class EncodedView {
     this.writeOpenSummaryOf(writer, index, language, this.view.artwork.displayedRelease(index, platform))
   }
 
-  /** Like `writeOpenSummary`, with the image from `release`: `null` if `release` is undefined or lacks the emoji. */
+  /**
+   * Like `writeOpenSummary`, but with the image from `release`. The image is `null` if `release` is undefined or lacks
+   * the emoji.
+   */
   writeOpenSummaryOf(writer: JsonWriter, index: number, language: Language, release: ReleaseView | undefined): void {
     this.summaries[language].writeOpen(writer, index, this.imageLengths[index]!)
     writeRendering(writer, release, index)

@@ -49,8 +49,9 @@ export const encodeDetail = (
   })
 }
 
-// Caches the members that are equal in all languages, by emoji. The next catalogue may contain the same emoji object
-// but other proposal titles, so an entry is valid only for the `proposals` that it was encoded with.
+// Caches, for each emoji, the members that are equal in all languages. Proposal titles are among these members. The
+// next catalogue may contain the same emoji object but other proposal titles, so an entry is valid only for the
+// `proposals` that it was encoded with.
 const sharedMembersCache = new WeakMap<
   CatalogueEmoji,
   { readonly proposals: Catalogue["proposals"]; readonly members: Uint8Array }

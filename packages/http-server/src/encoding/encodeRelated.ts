@@ -31,7 +31,10 @@ export const writeRelated = (
 export const indexesOf = (view: CatalogueView, codepoints: ReadonlyArray<Codepoint>): ReadonlyArray<number> =>
   codepoints.map((codepoint) => view.indexByCodepoint.get(codepoint)).filter((index) => index !== undefined)
 
-/** An emoji in text style (U+FE0E) is not in the catalogue: its summary has the emoji's name and slug, and no image. */
+/**
+ * Writes the summary of an emoji in text style (U+FE0E). The catalogue does not contain emoji in text style. So the
+ * summary has the name and slug of the emoji at `index`, and no image.
+ */
 const writeTextStyle = (
   writer: JsonWriter,
   { catalogue, emoji }: CatalogueView,

@@ -41,8 +41,8 @@ const writeChange = membersWriter<MembersBeside<ChangeJson>, Changed>(",", {
 })
 
 /**
- * One page of the emoji in `shown` that a release changed, each with its rendering before and after the change. The
- * image of a summary is from this release, or from the previous release if this release removed the emoji.
+ * One page of the emoji in `shown` that `release` changed. Each item is the summary of the emoji, with its rendering
+ * before and after the change. If `release` removed the emoji, the image in the summary is the one from before.
  */
 export const encodeChanges = (
   view: CatalogueView,

@@ -28,8 +28,8 @@ export type SearchResultsJson = ResponseJson<typeof SearchApi, "search">
 export type CompletionsJson = ResponseJson<typeof SearchApi, "autocomplete">
 
 /**
- * `Json` with all members required, so that the compiler reports a missing member. A member that is optional in `Json`
- * may be `undefined`, which omits the member from the response.
+ * `Json` with every key required, so that the compiler reports a missing member. The value of a member that is optional
+ * in `Json` may be `undefined`. Then the response does not contain the member.
  */
 export type Members<Json> = {
   readonly [Name in keyof Json]-?: Json[Name] | (object extends Pick<Json, Name> ? undefined : never)

@@ -14,7 +14,10 @@ import { pathOf, problemOf, problemResponse } from "../protocol/problemDocument.
 import { CurrentRequest } from "../request/RequestContext.ts"
 import { requestHash } from "./requestHash.ts"
 
-/** Whether a key is valid. The validation against the contract, which follows, rejects requests with an invalid key. */
+/**
+ * Whether a key is valid. A request with an invalid key is not rejected here, because the validation against the
+ * contract rejects it later.
+ */
 const isKey = (key: string | undefined): key is string =>
   key !== undefined && /^[\x21-\x7e][\x20-\x7e]{0,254}$/.test(key)
 
@@ -90,8 +93,8 @@ export const layer = Layer.effect(
 
 /**
  * The `Retry-After` header for a retry that arrives while the first request is in progress: the number of seconds until
- * `time`, when the lease of the first request expires. By then, the first request has a response, or its process has
- * died and a retry runs the handler.
+ * `time`. At `time`, the lease of the first request expires. By then, either the first request has a response, or its
+ * process has died. If its process has died, the next retry runs the handler.
  */
 const secondsUntil = (time: DateTime.Utc) =>
   Effect.map(DateTime.now, (now) => String(Math.max(1, Math.ceil(Duration.toSeconds(DateTime.distance(now, time))))))

@@ -13,7 +13,10 @@ import { isDiskFull } from "./isDiskFull.ts"
 import { StoredBodyHash } from "./requestHash.ts"
 import * as TemporaryFiles from "./TemporaryFiles.ts"
 
-/** Hashes fields and files sorted by name, because the boundary and the order of parts differ between retries. */
+/**
+ * Hashes the fields and files instead of the raw body, because the boundary differs between retries. The fields and
+ * files are sorted by name, because the order of parts may differ between retries too.
+ */
 const hashOf = async (body: Multipart.Persisted): Promise<string> => {
   const hash = createHash("sha256")
   const add = (text: string) => hash.update(`${text.length}\n${text}`)
@@ -38,7 +41,10 @@ const defectOf = (error: Multipart.MultipartError): unknown => {
   return isDiskFull(cause) ? new StorageUnavailable({ reason: "full", cause }) : cause
 }
 
-/** An upper limit for the size of a part's head. effect's parser counts the head as part of the file. */
+/**
+ * An upper limit for the size of the headers of one part of a form. effect's parser adds the size of these headers to
+ * the size of the file in the part.
+ */
 const maxPartHead = ByteSize.kibibytes(32)
 
 const limitsOf = ({ payload }: HttpApiEndpoint.Top): Multipart.withLimits.Options => {
@@ -87,7 +93,8 @@ export const layer = Layer.effect(
         if (!/^multipart\/form-data\s*;/i.test(type)) {
           return yield* unsupported("The body must be multipart/form-data with a boundary.")
         }
-        // The request caches the result of `multipart`, so effect decodes the same files afterwards.
+        // After this middleware, effect decodes the body for the handler. It decodes the files that are stored here,
+        // because the request caches the result of `multipart`.
         const limits = limitsOf(endpoint)
         const body = yield* request.multipart.pipe(
           Effect.provideContext(parserLimits(limits)),

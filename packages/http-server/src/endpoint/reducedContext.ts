@@ -16,7 +16,10 @@ const isService = (key: string): boolean =>
 const reduceContext = <R>(context: Context.Context<R>, kept: ReadonlySet<string>): Context.Context<R> =>
   Context.makeUnsafe(new Map(Array.from(context.mapUnsafe).filter(([key]) => !isService(key) || kept.has(key))))
 
-/** Builds a layer whose context has only `services` of the application. These must include all that the layer needs. */
+/**
+ * Builds a layer. Its context has no services of the application except `services`. So `services` must include every
+ * service of the application that the layer needs.
+ */
 export const withOnlyServices =
   <Key extends { readonly key: string; readonly Identifier: unknown }>(services: ReadonlyArray<Key>) =>
   <A, E, R extends Key["Identifier"]>(layer: Layer.Layer<A, E, R>): Layer.Layer<A, E, R> => {

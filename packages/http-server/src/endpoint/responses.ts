@@ -74,7 +74,10 @@ const linkHeader = (path: string, sent: ReadonlyArray<string>, query: Page, tota
 
 const encode = (value: unknown): string => encodeURIComponent(String(value)).replaceAll("%20", "+")
 
-/** The redirect is not cached longer than other responses, because a later catalogue may reuse the former slug. */
+/**
+ * Redirects from a slug that an emoji no longer has. The redirect is not cached longer than other responses, because a
+ * later catalogue may give the slug to another emoji.
+ */
 export const movedTo = (path: string, query: Readonly<Record<string, string | undefined>>) =>
   Effect.map(currentSnapshot, ({ view }) => {
     const search = new URLSearchParams()

@@ -15,7 +15,8 @@ export const backupDownload = Effect.fnUntraced(function* (archive: BackupArchiv
   const request = yield* HttpServerRequest.HttpServerRequest
   const size = zipSize(archive.files)
   const headers = {
-    // The ETag has the format version, because the manifest may change with the format. A backup itself never changes.
+    // A backup itself never changes, but the manifest is generated for each download, in the current format. So the
+    // ETag has the format version.
     etag: `"${archive.backup.id}-${backupFormatVersion}"`,
     "accept-ranges": "bytes",
     "content-disposition": `attachment; filename="${nameOf(archive)}"`

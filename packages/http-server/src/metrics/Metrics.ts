@@ -33,7 +33,8 @@ export class Metrics extends Context.Service<
           yield* makeCollector("imports", yield* importMetrics)
         ]
         yield* setBuildInfo(options)
-        // Prometheus does not count the step from an absent counter to 1 as an increase, so the counters start at 0.
+        // The counters start at 0. Otherwise a counter would first appear with the value 1, and Prometheus would not
+        // count this 1 as an increase.
         yield* Effect.forEach(Object.values(outboundFailureCounters), (counter) => Metric.update(counter, 0))
         const process = Effect.provideContext(PrometheusMetrics.format(), yield* Effect.context<never>())
 

@@ -30,7 +30,7 @@ export const setGauges = (name: string, description: string, series: ReadonlyArr
     { discard: true }
   )
 
-/** Runs `updates` and formats only the metrics that it sets, in the text format of Prometheus. */
+/** Runs `updates`, which sets metrics. Returns only these metrics, in the text format of Prometheus. */
 export const textOf = <E, R>(updates: Effect.Effect<unknown, E, R>): Effect.Effect<string, E, R> =>
   Effect.suspend(() =>
     Effect.provideService(Effect.andThen(updates, PrometheusMetrics.format()), Metric.MetricRegistry, new Map())

@@ -51,7 +51,10 @@ export const layer = HttpRouter.middleware(
     const isTraced = (yield* Tracer.Tracer) !== Tracer.nativeTracer
     const commonHeaders = makeCommonHeaders(settings)
 
-    /** Writes a response directly to Node. Leaves responses with cookies, streams and responses to HEAD to effect. */
+    /**
+     * Writes a response directly to Node, with three exceptions: effect sends streams, responses with cookies, and
+     * responses to HEAD requests.
+     */
     const send = (form: ResponseForm, context: RequestContext): Response => {
       const { response } = form
       context.logResponse(response.status, "contentLength" in response.body ? (response.body.contentLength ?? 0) : 0)
@@ -94,7 +97,8 @@ export const layer = HttpRouter.middleware(
             onSuccess: (response) => encode(response, context)
           }),
           Effect.provideService(CurrentRequest, context),
-          // The request is replaced only if its path was escaped, because adding a service copies the whole context.
+          // Providing a service copies the whole context. So `request` is provided only if `withEscapedPath` replaced
+          // the original request.
           request === context.request ? identity : Effect.provideService(HttpServerRequest.HttpServerRequest, request)
         )
       }
@@ -169,8 +173,9 @@ const isImagePath = (path: string): boolean => /^\/(?:assets|submissions)\//.tes
 const openPaths: ReadonlySet<string> = new Set(docsPaths)
 
 /**
- * Only documentation and files need no admission. All other paths need it, because the router may decode them to a path
- * of the API. For example, it decodes `/%61pi/emoji` to `/api/emoji`.
+ * Only documentation and files need no admission. Every other path needs admission, even if it does not start with
+ * `/api/`, because the router may decode it to a path of the API. For example, the router decodes `/%61pi/emoji` to
+ * `/api/emoji`.
  */
 const needsAdmission = (url: string): boolean => {
   if (url.startsWith("/api/")) return true

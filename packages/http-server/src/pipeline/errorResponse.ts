@@ -33,7 +33,8 @@ export const errorResponse = <E>(
     if (request.method === "OPTIONS") {
       return Effect.succeed(HttpServerResponse.empty({ status: 204, headers: allow }))
     }
-    // The path has a route for this method. So the router found no route only because it could not decode the path.
+    // `findRoute` found a route for this path and method, but the router did not. The reason is that the router could
+    // not decode the path.
     if (route.methods.includes(request.method)) {
       return Effect.succeed(respond("validation_failed", "The path is not valid percent-encoded UTF-8."))
     }

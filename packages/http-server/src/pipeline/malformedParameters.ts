@@ -1,6 +1,6 @@
 /**
- * Returns the names of query parameters with invalid percent-encoding, as the client sent them. For a parameter without
- * a name, returns `query`.
+ * Returns the names of query parameters with invalid percent-encoding. The names are not decoded. If a parameter has no
+ * name, the result contains `query` instead.
  */
 export const malformedParameters = (url: string): ReadonlyArray<string> => {
   const query = url.indexOf("?")

@@ -14,8 +14,8 @@ export interface AccessLogEntry {
   /** Zero for a request that was rejected before it was complete. */
   readonly durationMs: number
   /**
-   * `anonymous`, the kind and id of an API key or account, `rejected` for an invalid or unverifiable credential, or
-   * `unknown` for a request that was rejected before it was complete.
+   * The kind and id of an API key or account. If there is no credential, `anonymous`. If the credential is invalid or
+   * cannot be verified, `rejected`. If the request was rejected before it was complete, `unknown`.
    */
   readonly caller: string
   /** The client's IP address, as seen by this process or by a trusted proxy. */

@@ -53,7 +53,7 @@ export const isCompressible = ({ body, headers }: HttpServerResponse.HttpServerR
   headers["content-encoding"] === undefined &&
   compressible.test(body.contentType)
 
-// Maps a body to its compressed forms, because some bodies are sent often, such as the reference page. The garbage
+// Caches the compressed forms of each body, because some bodies are sent often, such as the reference page. The garbage
 // collector removes the compressed forms together with the body.
 const compressed = new WeakMap<Uint8Array, Map<Encoding, Promise<Uint8Array>>>()
 

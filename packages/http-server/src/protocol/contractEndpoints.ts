@@ -7,7 +7,10 @@ export const contractEndpoints = (): ReadonlyArray<HttpApiEndpoint.Top> =>
     (group) => Object.values(group.endpoints) as Array<HttpApiEndpoint.Top>
   )
 
-/** Returns a function that checks, before routing, whether an endpoint with exactly this path has the annotation. */
+/**
+ * Returns a function that checks whether a path is exactly the path of an endpoint with `annotation`. The function does
+ * not need the router, so it can be called before routing.
+ */
 export const pathsWith = (annotation: Context.Reference<boolean>): ((path: string) => boolean) => {
   const annotated = contractEndpoints().filter(({ annotations }) => Context.get(annotations, annotation))
   // A trailing slash is allowed, because the router ignores it.

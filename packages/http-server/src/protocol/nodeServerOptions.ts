@@ -44,7 +44,10 @@ const formatRejection = (
   }
 }
 
-/** Options with which `nodeServer` formats rejections as problems, logs them, and recognizes health checks. */
+/**
+ * Options for `nodeServer`. With them, it responds to a rejected request with a problem, logs the rejection, and
+ * recognizes health checks.
+ */
 export const nodeServerOptions = (accessLog: (entry: AccessLogEntry) => void) =>
   ({
     healthPath: EmojiCatalogueApi.groups.metadata.endpoints.health.path,

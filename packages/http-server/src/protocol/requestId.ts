@@ -1,4 +1,7 @@
-/** Request ids are logged, so a text that contains the prefix of API keys (`emk_`) is not valid. */
+/**
+ * A text that contains the prefix of API keys (`emk_`) is not valid. Request ids are logged, and a key must not be
+ * logged.
+ */
 const validId = /^(?!.*emk_)[A-Za-z0-9._~-]{1,64}$/
 
 export const requestIdOf = (header: string | undefined): string =>

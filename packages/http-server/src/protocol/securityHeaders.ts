@@ -8,6 +8,9 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   vary: "Accept-Encoding, Origin"
 }
 
-/** If the service has an https URL, browsers use only https for a year on this host, but not on its subdomains. */
+/**
+ * If the service has an https URL, returns a header that tells browsers to use only https for this host. The header is
+ * valid for a year, and does not apply to subdomains.
+ */
 export const transportSecurity = ({ baseUrl }: Pick<HttpOptions, "baseUrl">): Readonly<Record<string, string>> =>
   baseUrl?.startsWith("https:") ? { "strict-transport-security": "max-age=31536000" } : {}

@@ -34,17 +34,19 @@ export class CachedResponse {
 const entryOverhead = 500
 
 /**
- * A response is cached only if its URL was requested before, so that URLs that are requested once do not evict others.
- * The requested URLs are stored in a set of at most this size. When the set is full, a new set starts. The full set is
- * kept until the next set is full.
+ * A response is cached only if its URL was requested before. Otherwise responses that are requested once would evict
+ * responses that are requested often.
+ *
+ * The requested URLs are stored in a set. When the set has this many URLs, a new set starts. The full set is kept until
+ * the new set is full.
  */
 const maxRequested = 5000
 const maxUrlLength = 300
 
 /**
- * Maps URL and encoding to the cached response. `source` identifies the data from which all cached responses were made,
- * and a new `source` clears the cache. For catalogue responses it is `CurrentCatalogue.source`, for images it is the
- * revision of image removals.
+ * Maps URL and encoding to the cached response. `source` identifies the data from which all cached responses were made.
+ * A new `source` clears the cache. The `source` of catalogue responses is `CurrentCatalogue.source`. The `source` of
+ * images is `ImageRemovals.revision`.
  */
 export class ResponseCache {
   private source: unknown

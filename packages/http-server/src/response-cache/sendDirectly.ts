@@ -4,7 +4,10 @@ import type { ServerResponse } from "node:http"
 
 type Response = HttpServerResponse.HttpServerResponse
 
-/** The response and its own headers. The common headers, which differ between requests, are added when it is sent. */
+/**
+ * A response and its own headers. The common headers, such as `X-Request-Id`, are added when the response is sent,
+ * because their values differ between requests.
+ */
 export interface ResponseForm {
   readonly response: Response
   /** A list of alternating names and values. */
@@ -21,7 +24,7 @@ export const formOf = (response: Response): ResponseForm => {
 export const isPlain = ({ response: { body, cookies } }: ResponseForm): boolean =>
   (body._tag === "Uint8Array" || body._tag === "Empty") && Cookies.isEmpty(cookies)
 
-/** Returned to effect in place of a response that is already written. */
+/** Effect gets this response if the real response is already written to Node. */
 const alreadySent = HttpServerResponse.empty()
 
 /** Writes a plain response to Node, at half the cost of effect's response writer. */

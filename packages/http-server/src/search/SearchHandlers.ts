@@ -34,9 +34,9 @@ export const layer = HttpApiBuilder.group(
           const { filter, index, language, page, view } = yield* readListing(query)
           yield* markProvisional(index, language)
           const result = yield* index.search({ text: q, language, filter, page, facets })
-          // Only the first page of a search is recorded, because further pages belong to the same search. A search with
-          // a filter is not recorded, because the filter changes the number of results, which is recorded too. A skin
-          // tone does not count as a filter here.
+          // Only the first page of a search is recorded, because further pages belong to the same search. The record
+          // contains the number of results. A filter would change that number, so a search with a filter is not
+          // recorded. The only exception is the filter `skinTone`: a search with it is recorded.
           if (
             page.offset === 0 &&
             Object.values({ ...filter, skinTone: undefined }).every((value) => value === undefined)

@@ -19,7 +19,10 @@ const securityHeaders = {
   "cross-origin-resource-policy": "cross-origin"
 }
 
-/** Caches keep a removed file for at most a minute. The name is the ETag, because a name is used for only one file. */
+/**
+ * After a file is removed, caches keep it for at most a minute. The ETag is the name of the file, because each name is
+ * used for only one file.
+ */
 const publicHeaders = (name: SubmissionFileName) => ({
   ...securityHeaders,
   "cache-control": "public, max-age=60",

@@ -35,8 +35,8 @@ export class SubmissionUrls extends Context.Service<
 
         signedPath: Effect.fnUntraced(function* (name) {
           const step = Duration.toMillis(lifetime)
-          // The expiry is rounded up to a multiple of `lifetime`. Requests in the same period of this length get the
-          // same path, so that browsers can reuse an image.
+          // The expiry is a multiple of `lifetime`. So all requests in the same period of `lifetime` get the same path,
+          // and a browser can reuse an image that it has already loaded.
           const expires = String(((Math.ceil((yield* Clock.currentTimeMillis) / step) + 1) * step) / 1000)
           return `/submissions/${name}?expires=${expires}&signature=${sign(name, expires)}`
         }),

@@ -40,8 +40,8 @@ export class RateLimits {
   /** Limits by route, such as `GET /guilds/:guild/emojis`, counted separately for each caller and guild. */
   readonly limits = new Map<string, Limit>()
   /**
-   * Limits by route that no response header announces, such as Discord's limit for new emoji. Requests are counted
-   * separately for each guild.
+   * A map from routes to limits that no response header announces, such as Discord's limit for new emoji. Requests are
+   * counted separately for each guild.
    */
   readonly hiddenLimits = new Map<string, Limit>()
   /** The limit for all requests of a caller together. */

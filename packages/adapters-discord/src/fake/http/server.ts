@@ -46,7 +46,7 @@ const matchRoute = (method: string, path: string): MatchedRoute => {
 }
 
 /**
- * Reads the body to its end even if it is too large, because a client does not read the response while it is sending.
+ * Reads the whole body even if it is too large, because a client reads the response only after it has sent the body.
  */
 const readBody = async (request: IncomingMessage): Promise<Buffer> => {
   const parts: Array<Buffer> = []

@@ -19,8 +19,8 @@ const avatarImage = ({ users }: DiscordState, id: string, hash: string): Image |
 
 /**
  * Returns the image of an emoji in the requested format. Returns undefined if the format is GIF and the emoji was
- * uploaded in another format: according to Discord's documentation, the CDN has no GIF of such an emoji, but has every
- * animated emoji as animated WebP. The fake's still image of an animated emoji is a gray square.
+ * uploaded in another format, because Discord's CDN has no GIF of such an emoji (according to Discord's documentation).
+ * Returns a gray square if the still image of an animated emoji is requested.
  */
 const inFormat = (image: Image, format: string, isMoving: boolean): Image | undefined => {
   if (format === "gif") return image.type === "image/gif" ? image : undefined

@@ -347,7 +347,7 @@ export const personalDataRepositoryContract = (name: string, layer: Layer.Layer<
             retryAt: null
           })
 
-          // The count of the creation still includes the deleted account.
+          // The deleted account still counts as one of the accounts that built this emoji.
           const { items } = yield* CreationRepository.use(({ list }) => list({ includeRgi: true, ...whole }))
           assert.strictEqual(items.find((creation) => creation.codepoint === codepoint)?.count, 1)
 

@@ -5,7 +5,7 @@ import { type CountedTraffic, TrafficRepository } from "../../ports/analytics/Tr
 
 const hourAt = (day: number, hour: number) => DateTime.makeUnsafe(Date.UTC(2026, 1, day, hour))
 
-/** Counts `fast` requests in the bucket of the shortest latencies and `slow` requests in the bucket of the longest. */
+/** The first bucket, for the shortest latencies, counts `fast` requests. The last bucket counts `slow` requests. */
 const latencies = (fast: number, slow: number) => noLatencies().with(0, fast).with(latencyBounds.length, slow)
 
 const counted = (more: Partial<CountedTraffic> = {}): CountedTraffic => ({

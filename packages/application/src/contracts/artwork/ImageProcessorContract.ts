@@ -11,7 +11,10 @@ const flag = (width: number, height: number) =>
       `<rect width="${width}" height="${height}" fill="#0a3161"/></svg>`
   )
 
-/** Matches active content and external references. Tests first remove the harmless `xmlns`, which contains `http:`. */
+/**
+ * Matches active content and external references. A test must remove the `xmlns` of the image before. This attribute is
+ * harmless, but would match because it contains `http:`.
+ */
 const unsafe =
   /script|\bon\w+\s*=|https?:|\/\/|data:|@|<!|<\?|url\((?!#)|href="(?!#)|style=|base=|\\|<(a|image|feImage)\b/i
 

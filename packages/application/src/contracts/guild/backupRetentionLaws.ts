@@ -62,7 +62,7 @@ export const backupRetentionLaws = <R>(it: Pick<Vitest.MethodsNonLive<R | Backup
       const renamed = yield* completed(guild, 50, [cat, { ...dog, name: "hound" }])
       yield* backups.prune(guild, 2, null)
       assert.deepStrictEqual(yield* idsOf(guild), [renamed, empty.at(-1)])
-      // A backup is kept if only the roles of its emoji differ from the latest backup.
+      // An older backup is kept even if it differs from the latest backup only in the roles of an emoji.
       const restricted = yield* completed(guild, 60, [cat, { ...dog, name: "hound", roles: [RoleId.make("9")] }])
       yield* backups.prune(guild, 2, null)
       assert.deepStrictEqual(yield* idsOf(guild), [restricted, renamed])

@@ -49,7 +49,8 @@ export const idempotencyRepositoryContract = (name: string, layer: Layer.Layer<I
     it.effect("stores a scope of 500 and a key of 255 characters of any kind", () =>
       Effect.gen(function* () {
         const repository = yield* IdempotencyRepository
-        // The text is random, because a database could compress a repetitive text to less than its size limits.
+        // A database may compress texts before it checks their size. A random text is the hardest case, because it can
+        // hardly be compressed.
         const text = () => Array.from(randomBytes(500), (byte) => String.fromCharCode(0x4e00 + 37 * byte)).join("")
         const first = attempt({ scope: text(), key: text().slice(0, 255) })
         assert.strictEqual((yield* repository.begin(first)).status, "started")

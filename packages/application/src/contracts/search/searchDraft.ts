@@ -37,13 +37,13 @@ const emoji = (characters: string, name: string, { base, codes = [], keywords = 
   shortcodes: codes.map((code) => ({ code, source: "github" }))
 })
 
-/** The skin tone variant is newer than its base emoji, so a filter by version or year can exclude the base emoji. */
+/** Only the skin tone variant has this version and year, so a test can filter by them to exclude its base emoji. */
 const later = { version: "2.0" as EmojiVersion, year: 2016 }
 
 /**
- * A catalogue for tests of search engines. The emoji that a test expects first comes after other matches in Unicode
- * order, so an engine that returns matches in Unicode order fails. The names of subgroups, such as `country & flag`,
- * differ from their slugs.
+ * A catalogue for tests of search engines. If a test expects an emoji as the first match, other matches precede this
+ * emoji in Unicode order. So an engine that returns matches in Unicode order fails. The names of subgroups, such as
+ * `country & flag`, differ from their slugs, so an engine that confuses names and slugs fails.
  */
 export const searchDraft: CatalogueDraft = {
   ...sampleDraft,

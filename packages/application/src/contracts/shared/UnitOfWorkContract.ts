@@ -2,7 +2,7 @@ import { assert, it } from "@effect/vitest"
 import { Effect, Exit, type Layer } from "effect"
 import { UnitOfWork } from "../../shared/UnitOfWork.ts"
 
-/** Rollbacks are tested by the contracts of ports that write. */
+/** Tests no rollbacks, because the in-memory `UnitOfWork` cannot roll back. The tests of `PgUnitOfWork` test them. */
 export const unitOfWorkContract = (name: string, layer: Layer.Layer<UnitOfWork, unknown>) => {
   it.effect(`UnitOfWork (${name}): returns the result, failure or defect of its writes, also if nested`, () =>
     Effect.gen(function* () {

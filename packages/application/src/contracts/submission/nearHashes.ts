@@ -27,8 +27,8 @@ const randomPositions = (bits: number): ReadonlySet<number> => {
 
 /**
  * Hashes that differ from `hash` in exactly `maxHashDistance` bits, in one bit more, or in a random number of bits.
- * In many of them the differing bits are spread evenly, because an index over parts of hashes is most likely to miss
- * such hashes.
+ * In many of these hashes, the differing bits are spread evenly. A repository may index parts of hashes and compare
+ * only hashes with an equal part. Such a repository is most likely to miss hashes in which all parts differ a little.
  */
 export const nearAndFar = (hash: ImageHash): ReadonlyArray<ReadonlyArray<ImageHash>> => {
   const distances = [maxHashDistance, maxHashDistance + 1]

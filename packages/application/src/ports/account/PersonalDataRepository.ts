@@ -30,12 +30,12 @@ export interface Erasure {
 export interface Erased {
   readonly sessions: number
   /**
-   * The numbers of kept and of deleted submissions, without withdrawn and removed submissions. A rejected upload counts
-   * as deleted even if its hashes are kept.
+   * How many submissions the erasure kept, and how many it deleted. Submissions that were withdrawn or removed before
+   * the erasure are not counted. A rejected upload counts as deleted, even if its hashes are kept (see `erase`).
    */
   readonly submissions: { readonly kept: number; readonly deleted: number }
   readonly apiKeys: number
-  /** The files of the account's submissions that no submission refers to anymore. The caller deletes them. */
+  /** Files that belonged to submissions of the account, and that the caller has to delete. */
   readonly files: ReadonlyArray<SubmissionFileName>
 }
 
@@ -75,7 +75,10 @@ export interface StoredPersonalData {
   readonly account: Account
   /** When the stored access token of the provider expires; null if no token is stored. */
   readonly tokenExpiresAt: DateTime.Utc | null
-  /** Usage on the latest day on which images of the account were processed; null if there is no such day. */
+  /**
+   * How many images of the account were processed on one day, and how much CPU time this took. The day is the latest
+   * day with processed images; null if there is no such day.
+   */
   readonly processing: {
     /** The start of the day. */
     readonly since: DateTime.Utc
@@ -107,14 +110,15 @@ export class PersonalDataRepository extends Context.Service<
      * - Deletes the account's sessions, tokens, builds and stored requests. Revokes the API keys that the account
      *   issued.
      * - Keeps or deletes the account's approved submissions, depending on `submissions`. A kept submission belongs to
-     *   the pseudonym and keeps its normalized image. Its attribution and the original file are deleted.
-     * - Deletes the account's other submissions. If a rejected upload has stored hashes, the hashes and the decision
+     *   the pseudonym and keeps its normalized image. The attribution and the original file of the submission are
+     *   deleted.
+     * - Deletes the account's other submissions. If a rejected upload has stored hashes, the hashes and the rejection
      *   are kept, so that copies of the upload continue to be refused.
      * - Replaces the account by the pseudonym in the audit log, and as the author of events and reports on submissions
      *   of other accounts.
      * - Keeps backups and restores of guilds, but removes the account from them. Stops the account's running restores.
      *
-     * Data that the account writes during the erasure is either deleted as well, or never stored.
+     * A concurrent request of the account leaves no data of the account behind.
      */
     readonly erase: (erasure: Erasure) => Effect.Effect<Option.Option<Erased>>
   }

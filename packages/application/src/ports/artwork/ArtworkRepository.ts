@@ -3,8 +3,8 @@ import { Context, type DateTime, type Effect, type Scope, type Stream } from "ef
 
 export interface ImportedArtwork extends PlatformArtwork {
   /**
-   * A hash of the importer version and of the emoji in the catalogue. If this hash has changed, another import of the
-   * same releases may give a different result.
+   * A hash that covers the importer version and the emoji in the catalogue. If the hash has changed, the artwork must
+   * be imported again, because the same releases may now give a different result.
    */
   readonly fingerprint: string
   /** The time of the last import that changed the artwork. */
@@ -27,15 +27,15 @@ export class ArtworkRepository extends Context.Service<
     /** The revision of the latest publication; 0 before the first publication. */
     readonly revision: Effect.Effect<number>
 
-    /** Returns the artwork of the platforms that were published after `revision`: all platforms if `revision` is 0. */
+    /** Returns the platforms that were published after `revision`. Returns all platforms if `revision` is 0. */
     readonly since: (revision: number) => Effect.Effect<PublishedArtwork>
 
     /** Replaces the artwork of these platforms, and returns the new revision. A failure leaves everything unchanged. */
     readonly publish: (platforms: ReadonlyArray<ImportedArtwork>) => Effect.Effect<number>
 
     /**
-     * Runs `f` with the subset of `names` that no published artwork uses. `f` may delete the files with these names,
-     * because a concurrent `publish` waits until `f` has finished.
+     * Runs `f` with the subset of `names` that no published artwork uses. `f` may delete the files with these names. A
+     * concurrent `publish` waits until `f` has finished, so no artwork can start to use the files meanwhile.
      */
     readonly withUnused: <A>(
       names: ReadonlyArray<AssetName>,

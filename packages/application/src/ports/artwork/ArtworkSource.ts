@@ -34,8 +34,8 @@ export class ArtworkSource extends Context.Service<
     readonly images: (release: SourceRelease) => Stream.Stream<SourceImage, SourceError>
 
     /**
-     * Returns the emoji that a release without images (`hasImages`) covers. Each emoji is minimally qualified and
-     * occurs only once.
+     * Returns the emoji that a release covers. `hasImages` of the release must be false. Each emoji is minimally
+     * qualified and occurs only once.
      */
     readonly coverage: (release: SourceRelease) => Effect.Effect<ReadonlyArray<string>, SourceError>
   }

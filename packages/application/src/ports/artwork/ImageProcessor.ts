@@ -26,16 +26,16 @@ export class ImageProcessor extends Context.Service<
   ImageProcessor,
   {
     /**
-     * Returns the image in a form that is safe to serve. An SVG keeps only elements that render: scripts, event
+     * Returns the image in a form that is safe to serve. An SVG keeps only elements that render. Scripts, event
      * handlers, style sheets and external references are removed. A raster image does not change. Idempotent and
      * deterministic.
      */
     readonly clean: (image: Image) => Effect.Effect<SizedImage, ImageRejected>
 
     /**
-     * Rewrites an image so that `clean` accepts it. An SVG with a style sheet is rejected; any other SVG is rewritten
-     * as by `clean`. A raster image is decoded, rotated upright, and encoded again without metadata. The limits for
-     * raster images are stricter than those of `clean`, because encoding costs more.
+     * Rewrites an image so that `clean` accepts it. Rejects an SVG with a style sheet. For any other SVG, returns the
+     * same result as `clean`. Decodes a raster image, rotates it upright, and encodes it again without metadata. Raster
+     * images have stricter limits here than in `clean`, because encoding costs more.
      */
     readonly normalize: (
       image: Image,

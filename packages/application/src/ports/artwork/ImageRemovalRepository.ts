@@ -1,8 +1,8 @@
 import { Context, type Effect } from "effect"
 
 /**
- * Counts the removals of stored images. Processes compare the count to notice removals, so that no process serves a
- * removed image from its cache. Outages are defects (`StorageUnavailable`).
+ * Counts the removals of stored images. If the count has changed since a process cached an image, the image may have
+ * been removed, and the process must not serve the cached image. Outages are defects (`StorageUnavailable`).
  */
 export class ImageRemovalRepository extends Context.Service<
   ImageRemovalRepository,

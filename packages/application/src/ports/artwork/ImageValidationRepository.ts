@@ -24,10 +24,7 @@ export interface ImageValidation {
   readonly total: number
 }
 
-/**
- * The results of one batch of images. The batch starts after the image `ImageValidation.position`, and ends with the
- * image `position`.
- */
+/** The results of one batch of images. The batch follows the images that the run has already checked. */
 export interface CheckedImages {
   /** The name of the last image of the batch; null if the batch contains all remaining images. */
   readonly position: AssetName | null

@@ -22,18 +22,19 @@ export class RasterRepository extends Context.Service<
     readonly touch: (pngs: ReadonlyArray<AssetName>, day: Day) => Effect.Effect<void>
     /**
      * Deletes the records of PNGs that were last requested before `since`. Then calls `deleteBlobs` with the names of
-     * the PNGs that no remaining record refers to. A concurrent `record` of one of these PNGs waits until `deleteBlobs`
-     * has finished. Because `deleteBlobs` may have deleted the PNG, the caller of `record` has to store a missing PNG
-     * again.
+     * those PNGs that have no other record. If `record` is called for such a PNG meanwhile, `record` waits until
+     * `deleteBlobs` has finished. After `record`, the PNG may therefore be missing, and the caller of `record` has to
+     * store it again.
      */
     readonly deleteUnrequested: (
       since: Day,
       deleteBlobs: (pngs: ReadonlyArray<AssetName>) => Effect.Effect<void>
     ) => Effect.Effect<void>
     /**
-     * Deletes the records of the PNGs that were made from `asset`. Then calls `deleteBlobs` with the names of the asset
-     * and of these PNGs, except the names that remaining records have as `png`. A concurrent `record` of `asset`, or of
-     * a PNG with one of these names, waits until `deleteBlobs` has finished.
+     * Deletes the records of the PNGs that were made from `asset`. Then calls `deleteBlobs` with the name of the asset
+     * and the names of the PNGs. Omits a name if a remaining record has it as `png`, because the same PNG can be made
+     * from several assets. If `record` is called for the asset or for one of the names meanwhile, `record` waits until
+     * `deleteBlobs` has finished.
      */
     readonly deleteMadeFrom: (
       asset: AssetName,

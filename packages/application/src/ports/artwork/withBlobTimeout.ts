@@ -8,8 +8,8 @@ export class BlobStoreUnavailable extends Schema.TaggedError<BlobStoreUnavailabl
 const timeout = Duration.seconds(10)
 
 /**
- * Fails with `BlobStoreUnavailable` if the blob store fails or does not respond in time. If the disk is full, the
- * effect still dies with `StorageUnavailable`, because clients get a different error response in this case.
+ * Fails with `BlobStoreUnavailable` if the blob store fails or does not respond in time. If the disk is full, dies with
+ * `StorageUnavailable` instead, because this defect has its own error response.
  */
 export const withBlobTimeout = <A, E, R>(
   effect: Effect.Effect<A, E, R>

@@ -34,7 +34,10 @@ export const CurrentActor = Context.Reference<Actor>("@emoji-catalogue/applicati
   defaultValue: () => ({ id: "service", name: "Emoji Catalogue" })
 })
 
-/** A change by an administrator, or a decision or report on a submission. `before` and `after` hold no secrets. */
+/**
+ * An action that the audit log records, such as a change by an administrator, a decision about a submission, or a
+ * user's report of a submission. `before` and `after` hold no secrets.
+ */
 export interface Change {
   /** For example `apiKey.issue`. */
   readonly action: string

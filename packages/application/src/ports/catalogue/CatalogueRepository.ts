@@ -14,7 +14,7 @@ export interface Generation {
   readonly emoji: number
 }
 
-/** The catalogue to publish was made from a generation that is no longer the newest. */
+/** The new catalogue cannot be published, because it was made from a generation that is no longer the newest. */
 export class GenerationConflict extends Schema.TaggedError<GenerationConflict>()("GenerationConflict", {
   expected: Schema.Int,
   actual: Schema.Int

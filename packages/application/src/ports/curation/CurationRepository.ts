@@ -44,9 +44,10 @@ export class CurationRepository extends Context.Service<
     readonly find: (codepoint: Codepoint) => Effect.Effect<Decisions>
 
     /**
-     * Replaces the stored decision `current` by `f(current)`, unless `f` fails or returns `current`. `current` is
-     * undefined if no decision is stored. Concurrent calls run one after another, each on the result of the previous
-     * call. `f` must not change the emoji, the language or the `curationKey` of the keyword.
+     * Replaces the stored decision `current` by `f(current)`. `current` is undefined if no decision is stored. If `f`
+     * fails or returns `current` itself, stores nothing. Concurrent calls run one after another, each on the result of
+     * the previous call. The decision that `f` returns must be about `key`: it has the same emoji, the same language,
+     * and a keyword with the same `curationKey`.
      */
     readonly modifyKeyword: <E>(
       key: Pick<CuratedKeyword, "codepoint" | "language" | "keyword">,
@@ -66,8 +67,8 @@ export class CurationRepository extends Context.Service<
     ) => Effect.Effect<Modified<CuratedImage>, E>
 
     /**
-     * Runs `f` with the subset of `names` that no decision uses. `f` may delete the files with these names, because a
-     * concurrent `modifyImage` waits until `f` has finished.
+     * Runs `f` with the subset of `names` that no decision uses. `f` may delete the files with these names. A
+     * concurrent `modifyImage` waits until `f` has finished, so no decision can start to use the files meanwhile.
      */
     readonly withUnused: <A>(
       names: ReadonlyArray<AssetName>,

@@ -42,8 +42,9 @@ export class BackupRepository extends Context.Service<
     readonly list: (guild: GuildId, page: Page) => Effect.Effect<PageOf<Backup>>
 
     /**
-     * Maps the id of each backed-up emoji of the guild to its entry in the latest completed backup that contains it. A
-     * new backup can reuse the file of the entry, because the image of an emoji never changes.
+     * Returns the emoji in all completed backups of the guild, by their ids. If several backups contain an emoji,
+     * returns the entry of the latest backup. A new backup can reuse the file of an entry, because the image of an
+     * emoji never changes.
      */
     readonly knownEmoji: (guild: GuildId) => Effect.Effect<ReadonlyMap<GuildEmojiId, BackupEmoji>>
 
@@ -75,17 +76,18 @@ export class BackupRepository extends Context.Service<
     readonly fail: (id: BackupId, error: string, finishedAt: DateTime.Utc) => Effect.Effect<void>
 
     /**
-     * Deletes completed backups of a guild until `keep` remain: first duplicates of later backups, then the oldest
-     * backups. A backup is a duplicate if a later backup has the same names, files and roles, in any order. Also
-     * deletes failed and cancelled backups that are older than all remaining completed backups. Never deletes the
-     * backup `restoring`, which is being restored.
+     * Deletes completed backups of a guild until `keep` backups remain. Deletes duplicates first, and then the oldest
+     * other backups. A backup is a duplicate if a later backup has the same names, files and roles, in any order. Also
+     * deletes failed and cancelled backups that are older than all remaining completed backups. `restoring` is the
+     * backup that is being restored, and is never deleted.
      */
     readonly prune: (guild: GuildId, keep: number, restoring: BackupId | null) => Effect.Effect<void>
 
     /**
-     * Finds the files that no backup refers to and that were last claimed before `claimedBefore`. Deletes their claims,
-     * and calls `remove`, which has to delete the files. A concurrent `claimFiles` of such a file waits until `remove`
-     * has finished. Returns the number of removed files.
+     * Finds the files that no backup refers to and that were last claimed before `claimedBefore`. Deletes the claims of
+     * these files, and calls `remove`, which has to delete the files. If `claimFiles` is called for one of these files
+     * meanwhile, `claimFiles` waits until `remove` has finished. `remove` therefore cannot delete a file that a backup
+     * stores after the claim. Returns the number of removed files.
      */
     readonly removeUnusedFiles: (
       claimedBefore: DateTime.Utc,

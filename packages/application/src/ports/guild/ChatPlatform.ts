@@ -80,7 +80,7 @@ export interface NewSticker extends Pick<GuildSticker, "name" | "description" | 
   readonly image: StickerImage
 }
 
-/** A chat platform such as Discord. The guild's audit log shows the `reason` of a change. */
+/** A chat platform such as Discord. The parameter `reason` is the text that a guild's audit log shows for a change. */
 export class ChatPlatform extends Context.Service<
   ChatPlatform,
   {
@@ -96,8 +96,9 @@ export class ChatPlatform extends Context.Service<
     readonly guild: (id: GuildId) => Effect.Effect<Guild, GuildNotFound | PlatformFailure>
 
     /**
-     * Returns the full-size image of an emoji, with its animation. Implementations must choose a format that the
-     * platform offers for every emoji of this kind. For example, Discord offers PNG for every static emoji.
+     * Returns the full-size image of an emoji, with its animation. For a static emoji, implementations must choose a
+     * format that the platform offers for every static emoji, such as PNG on Discord. The same applies to animated
+     * emoji.
      */
     readonly image: (emoji: GuildEmoji) => Effect.Effect<EmojiImage, GuildEmojiNotFound | PlatformFailure>
 

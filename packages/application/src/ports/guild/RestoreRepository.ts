@@ -48,8 +48,9 @@ export class RestoreRepository extends Context.Service<
   RestoreRepository,
   {
     /**
-     * Stores a running restore. If the id is taken or the guild has a running restore, returns the existing restore. A
-     * cancelled restore counts as running until its run calls `release`, but not longer than `cancellationTimeout`.
+     * Stores a running restore. If the id is taken or the guild has a running restore, returns the existing restore.
+     * For this check, a cancelled restore still counts as running until its run calls `release`, or until
+     * `cancellationTimeout` has passed since the cancellation.
      */
     readonly begin: (restore: NewRestore) => Effect.Effect<Restore>
 
@@ -58,7 +59,7 @@ export class RestoreRepository extends Context.Service<
     /** The backup of the guild's running restore. */
     readonly restoring: (guild: GuildId) => Effect.Effect<Option.Option<BackupId>>
 
-    /** Maps each emoji and sticker that restores have added to a guild to its backup file. */
+    /** Returns the backup file of each emoji and sticker that was added to the guild by a restore. */
     readonly restoredFiles: (guild: GuildId) => Effect.Effect<ReadonlyMap<GuildEmojiId | StickerId, BackupFileName>>
 
     /** Assigns a running restore to a run, and clears `retryAt`. `None` if the restore is not running. */
@@ -88,7 +89,7 @@ export class RestoreRepository extends Context.Service<
 
     /**
      * Ends a running restore. The status becomes `completed` if there is no error and every emoji and sticker has an
-     * outcome; otherwise `stopped`. If `run` is set, does nothing unless that run called `take` last.
+     * outcome; otherwise `stopped`. If `run` is given and another run has taken the restore, does nothing.
      */
     readonly end: (
       id: RestoreId,

@@ -38,7 +38,9 @@ export type BeginResult =
   /** The key was used for a request with another `requestHash`. */
   | { readonly status: "key_reused" }
 
-/** Each method is one atomic step; outages are defects (`StorageUnavailable`). */
+/**
+ * Each method is one atomic step. If the storage is unavailable, the method dies with the defect `StorageUnavailable`.
+ */
 export class IdempotencyRepository extends Context.Service<
   IdempotencyRepository,
   {

@@ -64,11 +64,17 @@ export interface ProposalFacts {
   readonly of: ByEmoji<ReadonlyArray<DocumentNumber>>
 }
 
-/** The keys are minimally qualified, because sources disagree on where an emoji contains U+FE0F. */
+/**
+ * The keys are minimally qualified, which means without U+FE0F. Sources disagree on where an emoji contains U+FE0F, so
+ * keys with U+FE0F would not match.
+ */
 export type ByEmoji<A> = ReadonlyMap<string, A>
 
 export interface HistoryFacts {
-  /** When Unicode encoded the newest character of a minimally-qualified emoji; undefined if a character is unknown. */
+  /**
+   * Returns when Unicode encoded the newest of the characters in a minimally-qualified emoji. Returns undefined if the
+   * emoji contains an unknown character.
+   */
   readonly encodingOf: (emoji: string) => Encoding | undefined
   readonly renamings: ByEmoji<ReadonlyArray<Renaming>>
 }

@@ -6,13 +6,13 @@ export type FactKind = Exclude<ImportKind, "artwork" | "all">
 export const factKinds: ReadonlyArray<FactKind> = ["unicode", "annotations", "shortcodes", "carriers", "proposals"]
 
 /**
- * The options of an import. Null stands for the newest version in `emojiVersion`, for all languages in `locales`, and
- * for all platforms in `platforms`.
+ * The options of an import. If `emojiVersion` is null, the newest version is imported. If `locales` is null, all
+ * languages are imported. If `platforms` is null, all platforms are imported.
  */
 export const ImportOptions = Schema.Struct({
   /**
    * Downloads cached artwork packages again, and imports artwork again even if it is up to date. Has no effect on facts
-   * and titles, because every run that an administrator requests reads them again.
+   * and titles.
    */
   force: Schema.Boolean,
   /** Reports what an import would change, and writes nothing. */

@@ -10,9 +10,13 @@ export interface ImportRun {
   readonly kind: ImportKind
   readonly options: ImportOptions
   /**
-   * Identifies the current attempt; 0 before the first attempt. The number increases by 1 when an attempt starts, when
-   * the run is abandoned, and when another run starts while this run is in progress. A process that uses an older
-   * number has lost its attempt, so its writes fail or have no effect.
+   * Identifies the current attempt; 0 before the first attempt. The number increases by 1 in these cases:
+   *
+   * - An attempt of this run starts.
+   * - This run is abandoned.
+   * - Another run starts while this run is in progress. This run then waits for its next attempt.
+   *
+   * A write with an older number fails or has no effect.
    */
   readonly attempt: number
   readonly requestedAt: DateTime.Utc
@@ -35,7 +39,7 @@ export type ImportRunReport = Readonly<Record<string, Schema.Json>>
 
 export type ImportAttempt = Pick<ImportRun, "id" | "attempt">
 
-/** The attempt is no longer in progress, because its run has ended or started again, or another run has started. */
+/** The attempt is no longer in progress, for example because another run has started. */
 export class ImportRunLost extends Schema.TaggedError<ImportRunLost>()("ImportRunLost", { id: Schema.String }) {
   override get message() {
     return "Another process has taken over the import"

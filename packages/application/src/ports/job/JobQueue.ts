@@ -53,7 +53,7 @@ export interface JobCounts {
 export class JobQueue extends Context.Service<
   JobQueue,
   {
-    /** Adds a job, in the caller's transaction if there is one, and returns its id. */
+    /** Adds a job and returns the job's id. If the caller is in a transaction, the job is added in this transaction. */
     readonly enqueue: (queue: string, job: NewJob) => Effect.Effect<string>
     /**
      * Waits for the next due job of a queue and runs `work` with it. If the work succeeds, the job is done. If the work
@@ -68,8 +68,9 @@ export class JobQueue extends Context.Service<
     /** Makes a dead job due again, with `maxAttempts` new attempts. Returns false if no dead job has this id. */
     readonly retry: (id: string) => Effect.Effect<boolean>
     /**
-     * Marks the dead jobs with this id as done, in all queues, and returns these jobs. The id remains in use until
-     * `deleteEnded` deletes the jobs, so a schedule cannot add the same job again.
+     * Marks the dead jobs with this id as done and returns them. Each queue can have one job with this id. Until
+     * `deleteEnded` deletes these jobs, `enqueue` does not add a job with the same id, so a schedule cannot repeat a
+     * discarded job.
      */
     readonly discard: (id: string) => Effect.Effect<ReadonlyArray<DeadJob>>
     readonly find: (queue: string, id: string) => Effect.Effect<Option.Option<FoundJob>>

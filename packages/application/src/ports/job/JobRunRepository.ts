@@ -19,8 +19,8 @@ export class JobRunRepository extends Context.Service<
     /** Records the end of a run. Does nothing if another run with this job name has started meanwhile. */
     readonly finished: (name: string, id: string, at: DateTime.Utc, error: string | null) => Effect.Effect<void>
     /**
-     * Records a run that has already ended. Does nothing if the stored run is newer, which means that it ended after
-     * this run, or that it is unfinished and started after the end of this run.
+     * Records a run that has already ended. Does nothing if the stored run ended later than this run. Also does nothing
+     * if the stored run is unfinished and started after this run had ended.
      */
     readonly ended: (name: string, id: string, run: EndedRun) => Effect.Effect<void>
     readonly latest: Effect.Effect<ReadonlyMap<string, JobRun>>

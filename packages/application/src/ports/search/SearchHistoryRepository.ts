@@ -24,14 +24,20 @@ export interface CountedSearches extends SearchCount {
   readonly days: ReadonlyArray<Searches & { readonly day: Day }>
 }
 
-/** The salt for hashes of callers. Its secret is deleted on replacement, so old hashes cannot be linked to callers. */
+/**
+ * The salt for hashes of callers. When a new salt replaces this salt, the secret of this salt is deleted. Without the
+ * secret, nobody can compute the hash of a known caller to find it among the old hashes.
+ */
 export interface CallerSalt {
   readonly id: string
   readonly secret: string
   readonly createdAt: DateTime.Utc
 }
 
-/** A term is shared once this many distinct callers searched for it; at most this many hashes are stored per term. */
+/**
+ * The number of distinct callers who must have searched for a term before the term is shared. It is also the maximum
+ * number of hashes of callers that are stored per term.
+ */
 export const sharingCallers = 3
 
 export interface SearchCountQuery {
@@ -63,8 +69,9 @@ export class SearchHistoryRepository extends Context.Service<
   {
     /**
      * Adds `counts` to the stored counts, and stores the result of the latest search. In `counts`, each pair of term
-     * and language occurs only once. If the stored hashes of a term's callers were made with a salt other than `salt`,
-     * the new hashes replace them, because hashes that were made with different salts cannot be compared.
+     * and language occurs only once. `salt` is the salt of the hashes in `counts`. If the stored hashes of a term were
+     * made with another salt, the new hashes replace the stored hashes, because hashes with different salts cannot be
+     * compared.
      */
     readonly add: (counts: ReadonlyArray<CountedSearches>, salt: CallerSalt["id"]) => Effect.Effect<void>
 
@@ -78,12 +85,12 @@ export class SearchHistoryRepository extends Context.Service<
      * Deletes old data:
      *
      * - The salt, if it was created before `before`.
-     * - Terms that were never shared and that nobody has searched for since `before`.
-     * - The hashes of callers, if the term is shared and nobody has searched for it since `before`.
+     * - Each term that was never shared and that nobody has searched for since `before`.
+     * - The hashes of the callers of each shared term that nobody has searched for since `before`.
      * - All terms except the `maxTerms` terms that were searched for most recently.
      *
-     * Deleting a term also deletes its counts per day. The results of `days` do not change: they still include the
-     * searches for deleted terms.
+     * Deleting a term also deletes the counts that `terms` returns for it. The totals that `days` returns still include
+     * the searches for deleted terms.
      */
     readonly deleteOld: (before: DateTime.Utc, maxTerms: number) => Effect.Effect<void>
 
@@ -101,8 +108,8 @@ export class SearchHistoryRepository extends Context.Service<
     readonly days: (period: SearchPeriod) => Effect.Effect<ReadonlyArray<SearchDay>>
 
     /**
-     * Deletes the counts of the days before `before`. Each term has one count per day. If more than `maxTermDays` of
-     * these counts remain, for all terms together, also deletes the earliest of them until `maxTermDays` remain.
+     * Deletes the counts of the days before `before`. Each count belongs to one term and one day. If more than
+     * `maxTermDays` counts are left in total, also deletes the earliest counts until `maxTermDays` are left.
      */
     readonly deleteDays: (before: Day, maxTermDays: number) => Effect.Effect<void>
   }

@@ -58,8 +58,9 @@ export interface SubmittedImage {
 }
 
 /**
- * Additional data to recognize copies of an image. The hashes find altered copies that `ProcessedImage.hashes` do not
- * find. The details distinguish identical images from images that are only similar.
+ * Additional data to recognize copies of an image. The hashes in this type find altered copies, for example mirrored
+ * ones, that the hashes in `ProcessedImage.hashes` do not find. If the hashes of two images are similar, `details` show
+ * whether the images are the same or only look alike.
  */
 export interface ImageVariants {
   /** Hashes of the image with its margins. `ProcessedImage.hashes` are hashes of the image without its margins. */
@@ -76,8 +77,8 @@ export interface ProcessedImage {
   /** The first visible frame of an animation, as a PNG with the size of `image`; null if `image` is not animated. */
   readonly still: Uint8Array | null
   /**
-   * Perceptual hashes, up to three for each hashed frame. A still image has one frame. If the image is an animation, up
-   * to three of its frames are hashed. A frame that has only one color or only stripes has no hash.
+   * Perceptual hashes. A still image is hashed as one frame. Of an animation, up to three frames are hashed. Each
+   * hashed frame has up to three hashes. A frame that has only one color or only stripes has no hash.
    */
   readonly hashes: ReadonlyArray<ImageHash>
   readonly variants: ImageVariants

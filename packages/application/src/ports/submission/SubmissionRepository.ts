@@ -135,8 +135,9 @@ export interface QueuedSubmission {
   /** The latest `maxQueuedEvents` events of the submission, oldest first. */
   readonly events: ReadonlyArray<SubmissionEvent>
   /**
-   * For a pending upload, up to `maxSimilar` other uploads with a similar hash (`areNear`), most similar first. The
-   * comparison with rejected uploads includes the hashes of their variants (`ImageVariants`).
+   * For a pending upload, up to `maxSimilar` other uploads with a similar hash (`areNear`), most similar first. Only
+   * the comparison with rejected uploads uses the hashes in `ImageVariants`, to find altered copies of rejected images,
+   * too.
    */
   readonly similar: ReadonlyArray<SimilarUpload>
   /** Whether copies of the upload are refused, because it is rejected and its hashes are stored. */
@@ -158,7 +159,10 @@ export interface Report extends SubmissionReference {
 export interface NearCopy {
   readonly id: SubmissionId
   readonly status: "approved" | "rejected"
-  /** The number of bits that differ between the most similar hashes of the upload and of the given image. */
+  /**
+   * Each hash of the upload is compared with each hash of the given image. This is the lowest number of bits that
+   * differ.
+   */
   readonly distance: number
 }
 
@@ -182,8 +186,8 @@ export class SubmissionRepository extends Context.Service<
     ) => Effect.Effect<Submission, TooManyPending | TooManySubmissions | AccountDeleted>
 
     /**
-     * Fails if `create` would fail now, or if the images that were processed since `since` have reached a limit.
-     * Returns the number of these images and their processor time.
+     * Returns how many images of the account were processed since `limits.since`, and the processor time that they
+     * took. Fails if one of these two numbers has reached its limit, or if `create` would exceed a limit now.
      */
     readonly checkLimits: (
       accountId: AccountId,
@@ -221,9 +225,9 @@ export class SubmissionRepository extends Context.Service<
     readonly recordUse: (reference: SubmissionReference) => Effect.Effect<void>
 
     /**
-     * Returns the approved and rejected uploads that have a hash similar to one of `hashes` (`areNear`), most similar
-     * first. The comparison with rejected uploads also includes `framedHashes` and the stored hashes of variants
-     * (`ImageVariants`), to find more copies of these uploads.
+     * Returns the approved and rejected uploads that have a hash similar to one of the given hashes (`areNear`), most
+     * similar first. Approved uploads are compared only by `hashes`. Rejected uploads are also compared by
+     * `framedHashes` and by the hashes in their stored `ImageVariants`, to find more copies of rejected uploads.
      */
     readonly nearCopies: (
       hashes: ReadonlyArray<ImageHash>,
@@ -240,15 +244,15 @@ export class SubmissionRepository extends Context.Service<
     readonly allowCopies: (id: SubmissionId, event: SubmissionEvent) => Effect.Effect<boolean, SubmissionNotFound>
 
     /**
-     * Pending and approved submissions whose files an earlier version of the service stored, ordered by id. That
-     * version kept metadata, made no still images of animations and stored no variants.
+     * Pending and approved submissions with files from an earlier version of the service. The submissions are ordered
+     * by id. The earlier version kept metadata, made no still images of animations and stored no variants.
      */
     readonly outdatedFiles: (filter: OutdatedFilter) => Effect.Effect<ReadonlyArray<Submission>>
 
     /**
      * Replaces the original and the still image of a submission, so that `outdatedFiles` no longer returns it. Adds the
      * hashes and variants in `hashed` if the submission is an upload without details. Returns false and changes nothing
-     * if the stored files have changed and are no longer the files `before`.
+     * if the stored original is no longer the original in `before`.
      */
     readonly replaceFiles: (
       reference: SubmissionReference,

@@ -94,7 +94,7 @@ const readLocations = (file: ImageBytes, boxes: ReadonlyArray<IsoBox>) => {
   const moreSizes = cursor.uint(1)
   const [baseSize, indexSize] = [moreSizes >> 4, version === 0 ? 0 : moreSizes & 15]
   const isKnown = [offsetSize, lengthSize, baseSize, indexSize].every((size) => size === 0 || size === 4 || size === 8)
-  // Extents that have neither an offset nor a length are rejected, because each would cover the whole file.
+  // In AVIF, an extent with neither an offset nor a length is the whole file. Files with such extents are rejected.
   if (!isKnown || offsetSize + lengthSize === 0) return file.reject("its items have no places")
   const idSize = version < 2 ? 2 : 4
   const locations = new ByItem<{ construction: number; extents: ReadonlyArray<{ offset: number; length: number }> }>(
@@ -103,7 +103,7 @@ const readLocations = (file: ImageBytes, boxes: ReadonlyArray<IsoBox>) => {
   list(cursor.count(idSize, maxItems, "items"), () => {
     const id = cursor.uint(idSize)
     const construction = version === 0 ? 0 : cursor.uint(2) & 15
-    cursor.uint(2) // This skips the data reference, because only data in this file is supported.
+    cursor.uint(2) // Skips the data reference, because only data in this file is supported.
     const base = cursor.uint(baseSize)
     const extents = list(cursor.count(2, maxExtents, "parts"), () => {
       cursor.uint(indexSize)
@@ -122,7 +122,7 @@ const readTypes = (file: ImageBytes, boxes: ReadonlyArray<IsoBox>) => {
     const cursor = new Cursor(file, box)
     if (box.type !== "infe" || cursor.version < 2) return file.reject("its items have no types")
     const id = cursor.uint(cursor.version === 2 ? 2 : 4)
-    cursor.uint(2) // This skips the protection index.
+    cursor.uint(2) // Skips the protection index.
     const type = String.fromCharCode(...list(4, () => cursor.uint(1)))
     items.add(id, { id, type, isHidden: (cursor.flags & 1) === 1 })
   }

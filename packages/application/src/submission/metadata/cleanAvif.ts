@@ -109,7 +109,8 @@ export const cleanAvif = (bytes: Uint8Array): Uint8Array => {
   for (const item of items) {
     const parts = item.data()
     length += parts.reduce((sum, part) => sum + part.length, 0)
-    // Bytes that several extents share would be copied several times, so a small file could become a huge one.
+    // Without overlaps, the items are never longer than the file. If extents overlap, their common bytes are copied
+    // several times, so a small file could become a huge one.
     if (length > file.length) return file.reject("its items overlap")
     data.push(concatBytes(parts))
   }

@@ -20,7 +20,10 @@ const exifPrefix = latin1("Exif\0\0")
 
 const startsWith = (data: Uint8Array, prefix: Uint8Array) => prefix.every((byte, index) => data[index] === byte)
 
-/** Keeps the JFIF header without its thumbnail, the Adobe header and the color profile. Decoders need no other data. */
+/**
+ * Keeps the Adobe header, the color profile, and the JFIF header. Removes the thumbnail from the JFIF header. Decoders
+ * need no other data.
+ */
 const cleanApplicationData = (marker: number, data: Uint8Array): Uint8Array | undefined => {
   if (marker === 0xe0 && startsWith(data, jfif) && data.length >= 14) return concatBytes([data.subarray(0, 12), [0, 0]])
   if (marker === 0xe2 && startsWith(data, profile)) return data

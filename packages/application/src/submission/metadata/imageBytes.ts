@@ -1,8 +1,8 @@
 import { ImageRejected } from "../../ports/artwork/ImageProcessor.ts"
 
 /**
- * The maximum number of parts (chunks, segments or blocks). The limit is needed, because a part of a few bytes in the
- * file takes far more bytes in memory. The largest accepted image has far fewer parts.
+ * The maximum number of parts (chunks, segments or blocks). The limit is needed, because even a tiny part takes far
+ * more bytes in memory than in the file. The largest accepted image has far fewer parts.
  */
 const maxParts = 25_000
 

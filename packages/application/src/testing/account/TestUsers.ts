@@ -1,7 +1,7 @@
 import type { ProviderIdentity } from "@emoji-catalogue/domain"
 import { Context, type Effect, type Redacted } from "effect"
 
-/** Simulates users in a browser who authorize the service at the provider. */
+/** Simulates users who authorize the service on the website of the provider. */
 export class TestUsers extends Context.Service<
   TestUsers,
   {

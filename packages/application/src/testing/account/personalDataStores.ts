@@ -5,8 +5,8 @@ export interface PersonalDataStore {
   readonly collect?: (id: AccountId) => Partial<StoredPersonalData>
   readonly erase: (erasure: Erasure) => Partial<Erased> | void
   /**
-   * Adds an account whose id is the pseudonym. The submissions that the erasure keeps belong to this account. Only
-   * `MemoryAccounts` has this method.
+   * Adds an account with the id `erasure.pseudonym`. If the erasure of an account keeps submissions, they belong to the
+   * added account afterwards. Only `MemoryAccounts` has this method.
    */
   readonly addPseudonym?: (erasure: Erasure) => void
 }

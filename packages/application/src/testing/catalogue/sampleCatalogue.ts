@@ -93,7 +93,7 @@ export const sampleDraftWith = (change: (emoji: Emoji) => Emoji | undefined): Ca
 })
 
 /**
- * Drops relations and base emoji that refer to emoji outside the list.
+ * Removes references to emoji outside the list from `base` and from all `relations` except `variant`.
  *
  * @example
  * ```ts
@@ -136,8 +136,8 @@ export const catalogueOf = (draft: CatalogueDraft, at: DateTime.Utc = DateTime.m
 export const sampleCatalogue: Catalogue = catalogueOf(sampleDraft)
 
 /**
- * A catalogue with `mark` in the texts of each emoji and in a former slug. If a test reads different marks, it has read
- * a mix of generations.
+ * A catalogue with `mark` in the texts of each emoji and in a former slug. Tests give each generation its own mark. If
+ * a response contains different marks, it mixes generations.
  *
  * @example
  * ```ts

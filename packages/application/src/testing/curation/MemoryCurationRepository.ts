@@ -39,7 +39,8 @@ export const layer = Layer.effect(
         const before = stored.get(key)?.decision
         const after = yield* Effect.fromResult(f(before))
         if (after === before) return { before, after }
-        // Moves the key to the end, because reads return decisions in the order of their revisions.
+        // Moves the key to the end of the map. The map is then ordered by revision, and so are the decisions that
+        // methods return.
         stored.delete(key)
         stored.set(key, { revision: ++revision, decision: after })
         yield* PubSub.publish(publications, undefined)

@@ -124,8 +124,8 @@ export const layer = Layer.effect(
           )
           if (running === undefined) return Option.none()
           const ended = { status: "cancelled", finishedAt: at, updatedAt: at, retryAt: null } as const
-          // While a restore waits for a retry, no run works on it. In this case `run` is cleared, so that `record` adds
-          // no more outcomes.
+          // If `retryAt` is set, the restore waits for a retry and its last run has ended. `run` is then cleared, so
+          // that `record` accepts no more outcomes of that run.
           const run = running.restore.retryAt === null ? running.run : null
           const cancelled = { ...running, run, restore: { ...running.restore, ...ended } }
           restores.set(running.restore.id, cancelled)

@@ -38,7 +38,10 @@ export const layer = Layer.effect(
     const entries = new Map<string, Entry>()
     const keyOf = (queue: string, id: string) => JSON.stringify([queue, id])
     let nextChange = Latch.makeUnsafe(false)
-    /** Wakes all waiting workers. The old latch stays open, because a worker may be just about to wait for it. */
+    /**
+     * Opens the latch, which wakes all waiting workers, and replaces it by a new latch. The opened latch is never
+     * closed again. So a worker that is just about to wait for it does not miss the change.
+     */
     const changed = () => {
       nextChange.openUnsafe()
       nextChange = Latch.makeUnsafe(false)

@@ -49,7 +49,10 @@ const score = (own: boolean, fit: number, { field }: Match, weight = 1): number 
 
 interface Text {
   readonly match: Match
-  /** The value of `match`, or only the country or region in this value if it is the name of a flag. */
+  /**
+   * The value of `match`. If `match` is the name of a flag, a second `Text` contains only the name of the country or
+   * region.
+   */
   readonly text: string
   /** Whether the text is in the query language or independent of languages. Otherwise it is an English text. */
   readonly own: boolean

@@ -13,12 +13,15 @@ import {
 interface StoredTerm {
   readonly count: SearchCount
   readonly salt: CallerSalt["id"]
-  /** Maps the latest `sharingCallers` callers to the times of their last searches, in epoch milliseconds. */
+  /**
+   * Maps callers to the times of their last searches, in epoch milliseconds. Only the callers with the latest searches
+   * are kept, at most `sharingCallers`.
+   */
   readonly callers: ReadonlyMap<string, number>
   /**
-   * The latest time since which `sharingCallers` distinct callers have searched for the term, in epoch milliseconds. It
-   * is undefined if fewer callers have searched. For example, if `sharingCallers` is 3 and the last searches of four
-   * callers were at 1, 5, 7 and 9, this time is 5.
+   * The callers are ordered by the time of their last search, latest first. `sharedAt` is the time at position
+   * `sharingCallers`, in epoch milliseconds. It is undefined if fewer callers have searched. For example, if
+   * `sharingCallers` is 3 and the last searches of four callers were at 9, 7, 5 and 1, `sharedAt` is 5.
    */
   readonly sharedAt: number | undefined
   /** A day may have several entries, whose counts must be added. */

@@ -65,10 +65,14 @@ export interface TestService {
   ) => Promise<ReadonlyArray<FoundEmoji>>
 
   /**
-   * Uploads an emoji as `sampleAccounts.user`. The upload then waits for a moderator. Rejects with `ImageRejected` if
-   * the file is not an image of an accepted format, with `ImageTooLarge`, with `TooManyPending` if 20 uploads are
-   * pending, with `SubmissionsExhausted` after 100 uploads in a day, with `KnownRejectedImage` for a copy of a rejected
-   * upload, or with `AlreadyUploaded` for a copy of an approved upload.
+   * Uploads an emoji as `sampleAccounts.user`. The upload then waits for a moderator. Rejects with one of these errors:
+   *
+   * - `ImageRejected`: the file is not an image of an accepted format.
+   * - `ImageTooLarge`: the file has too many bytes.
+   * - `TooManyPending`: 20 uploads are pending.
+   * - `SubmissionsExhausted`: there were already 100 uploads in a day.
+   * - `KnownRejectedImage`: the image is a copy of a rejected upload.
+   * - `AlreadyUploaded`: the image is a copy of an approved upload.
    */
   readonly submitUpload: (upload: TestUpload) => Promise<Upload>
 

@@ -37,7 +37,10 @@ const hash = (bytes: Uint8Array): ImageHash => {
   return ImageHash.make(Array.from(folded, (byte) => byte.toString(16).padStart(2, "0")).join(""))
 }
 
-/** All images have the same details, so any image with a near hash counts as a copy. */
+/**
+ * An image is a copy of a rejected image if their hashes and details are similar. Here all images have the same
+ * details, so only the hashes decide.
+ */
 const variants = {
   framedHashes: [],
   alteredHashes: [],

@@ -277,7 +277,7 @@ export const layer = Layer.sync(SubmissionRepository, () => {
         return true
       }),
 
-    // No file is from an earlier version of the service, because this process has stored all files.
+    // The repository is empty when the process starts, so no file is from an earlier version of the service.
     outdatedFiles: () => Effect.succeed([]),
 
     replaceFiles: (reference, before, after, hashed) =>
