@@ -83,7 +83,8 @@ const measure = async ({ discord, settings, signIn }: Service) => {
 
   const rows: Array<Record<string, string>> = []
   let id = ""
-  // The first round, with only two emoji, makes the API load its code. Later rounds do not measure that memory.
+  // The first round is a small one, in which the API loads its code. So the later rounds measure only the memory of
+  // backups.
   for (let round = 0; round <= rounds; round++) {
     fill(round === 0 ? 1 : perKind)
     rows.push(await step("backup", async () => (id = await settled(path))))

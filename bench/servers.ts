@@ -94,7 +94,7 @@ export const startApi = async ({ dataDir, built, artwork, env = {}, nodeOptions 
   return { pid: child.pid!, port, adminKey, startupMs: performance.now() - from, stop: () => stop(child) }
 }
 
-/** Starts a bare server. Its method `serve` sets the target whose recorded responses the server sends. */
+/** Starts a server that only sends recorded responses. `serve` selects the target whose responses it sends. */
 export const startBare = async (
   targets: BareResponses
 ): Promise<Server & { readonly serve: (target: string) => Promise<void> }> => {

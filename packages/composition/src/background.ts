@@ -76,7 +76,7 @@ export const importablePlatforms = ({ artwork }: Pick<BackgroundSettings, "artwo
     Effect.cached(Effect.map(PackageArtworkSource.platforms, (platforms) => platformsWith(artwork, platforms)))
   )
 
-/** The check of stored images uses the same child process as the artwork import. */
+/** Imports and jobs. The artwork import and the job `validate-images` share one child process. */
 export const layer = (settings: BackgroundSettings) =>
   Layer.mergeAll(
     ArtworkImports.layer,
