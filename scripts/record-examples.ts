@@ -9,7 +9,8 @@
  *   npx node scripts/record-examples.ts <url> <administrator's key> <operation id> ...
  */
 import { readFileSync, writeFileSync } from "node:fs"
-import { format } from "prettier"
+import { fileURLToPath } from "node:url"
+import { format, resolveConfig } from "prettier"
 import { serverExamples } from "./server-examples.ts"
 import { submissionExamples } from "./submission-examples.ts"
 
@@ -38,7 +39,7 @@ if (imports["all"]?.status !== "succeeded") {
   throw new Error("Wait until /api/health reports the import as succeeded")
 }
 
-const file = new URL("../packages/http-api/src/openapi/examples.json", import.meta.url)
+const file = fileURLToPath(new URL("../packages/http-api/src/openapi/examples.json", import.meta.url))
 
 /** Parameter values that replace the documented examples, for a shorter or more complete response. */
 const chosen: Readonly<Record<string, string>> = { limit: "2", facets: "true", searchText: "astronaut" }
@@ -216,5 +217,8 @@ const examples = {
   ...JSON.parse(readFileSync(file, "utf8")),
   ...Object.fromEntries(selected.map((id) => [id, recorded[id]]))
 }
-writeFileSync(file, await format(JSON.stringify(examples, undefined, 2), { parser: "json", printWidth: 120 }))
+writeFileSync(
+  file,
+  await format(JSON.stringify(examples, undefined, 2), { ...(await resolveConfig(file)), filepath: file })
+)
 console.log(`Recorded ${selected.join(", ")}`)
