@@ -34,9 +34,8 @@ export const layer = Layer.effect(
     const isExpired = (before: DateTime.Utc) => sql`idempotency.at < ${timestamp(before)}`
 
     /**
-     * Claims a key that is unused, or that was last claimed before `forgetBefore`. Also claims the key of an
-     * uncompleted attempt whose lease has ended, but only for a request with the same hash, because only such a request
-     * is a retry.
+     * Claims a key that is unused, or that was last claimed before `forgetBefore`. If the lease
+     * of an unfinished attempt has expired, also claims its key for a request with the same hash, which is a retry.
      */
     const start = ({ at, attempt, forgetBefore, key, leaseUntil, requestHash, resourceId, scope }: Attempt) => sql<{
       readonly resourceId: string
@@ -71,7 +70,7 @@ export const layer = Layer.effect(
     })
 
     /**
-     * Begins an attempt. Does not store it if the caller's account no longer exists, because the request will fail
+     * Starts an attempt. Does not store it if the caller's account no longer exists, because the request will fail
      * anyway.
      */
     const begin = Effect.fn("PgIdempotencyRepository.begin")(function* (attempt: Attempt) {

@@ -29,7 +29,7 @@ const commit = (connection: SqlConnection.Connection) =>
  */
 export const make = Effect.fnUntraced(function* (pglite: Pglite) {
   const connectionLock = yield* Semaphore.make(1)
-  // An interrupted caller returns immediately, but the lock is held until the caller's statement has ended.
+  // An interrupted caller returns immediately. The lock is released when the caller's statement finishes.
   const serialized: PgliteConnection.StatementScheduler = (statement) =>
     Effect.uninterruptibleMask((restore) =>
       restore(connectionLock.take(1)).pipe(

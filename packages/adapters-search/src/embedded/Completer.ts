@@ -23,8 +23,8 @@ const fits = {
 }
 
 /**
- * Matches one or two Latin letters. Users more often type them to begin a longer word than to enter a keyword or
- * shortcode.
+ * Matches one or two Latin letters. They are more often the start of a longer word than a complete keyword
+ * or shortcode.
  */
 const shortPrefix = /^[a-z]{1,2}$/
 

@@ -15,8 +15,8 @@ export class SignInNotConfigured extends Schema.TaggedError<SignInNotConfigured>
 }) {}
 
 /**
- * The data of a sign-in that has begun. Only the browser that began it keeps the `state`, so no other browser can
- * complete the sign-in.
+ * The data of a sign-in in progress. Only the browser that started the sign-in has the `state`, so no other browser
+ * can complete it.
  */
 export interface SignInAttempt {
   readonly state: string
