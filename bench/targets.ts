@@ -11,12 +11,9 @@ export interface Recording {
   readonly response: Response
 }
 
-/**
- * `budget` is the maximum ratio of the API's CPU time to the CPU time of the bare server. It is undefined if the target
- * has no budget.
- */
 export interface Target {
   readonly name: string
+  /** The maximum ratio of the API's CPU time to the bare server's CPU time; undefined if the target has no budget. */
   readonly budget: number | undefined
   readonly recordings: ReadonlyArray<Recording>
   /** Whether every request has a unique URL, so that no cached response can serve it. */

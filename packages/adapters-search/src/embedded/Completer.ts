@@ -61,8 +61,8 @@ export class Completer {
    * - if the query is a phrase, the names of the phrase's emoji
    * - if these texts are fewer than `limit`, the names in which a word after the first starts with the query
    *
-   * If there are none of these, returns the texts that match with typos. If no text matches with typos either, runs a
-   * search. For each emoji found, returns the text that the search matched.
+   * If there are none of these and the query is long enough, returns the texts that match with typos. If there are still
+   * none, runs a search and returns, for each emoji found, the text that the search matched.
    */
   complete(query: QueryText, limit: number): ReadonlyArray<Completion> {
     const { folded, literal } = query

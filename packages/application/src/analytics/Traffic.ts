@@ -88,8 +88,8 @@ export class Traffic extends Context.Service<
 }
 
 /**
- * Returns the same `Series` object for the same caller group, route and method, because `UsageCounter` would count two
- * equal objects separately.
+ * One `Series` object for each caller group, route and method, because `UsageCounter` would count two equal objects
+ * separately.
  */
 class SeriesTable {
   private readonly byCaller: Readonly<Record<CallerGroup, Map<string | null, Map<string, Series>>>> = {

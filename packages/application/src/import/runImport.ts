@@ -26,11 +26,12 @@ const lockRetryInterval = Duration.seconds(5)
  * - Only one import runs at a time, among all processes (`ImportLock`).
  * - A run succeeds only after this process serves its result (`CurrentCatalogue.refresh`).
  * - If the facts fail, the run ends. If the titles fail, the artwork is imported anyway, and the run fails afterwards.
- * - If the process of a run does not respond, another process starts the run again. The reports of published parts are
- *   kept. If the unresponsive process continues later, it publishes nothing more and fails with `ImportRunLost`.
+ * - If the process of a run dies or does not respond, another attempt starts the run again. The reports of published
+ *   parts are kept. If the unresponsive process continues later, it publishes nothing more and fails with
+ *   `ImportRunLost`.
  * - A run that is cancelled, in any process, stops within seconds and is not retried. Its published parts stay.
- * - A failed automatic run is retried. A failed run that an administrator requested is retried only after a defect. A
- *   defect in the import of a single platform is enough.
+ * - A failed automatic run is retried. A failed run that an administrator requested is retried only after a defect or an
+ *   interruption. A defect in the import of a single platform is enough, unless its cause is a full disk.
  */
 export const runImport = (kind: ImportKind) =>
   Effect.fn("runImport")(function* (payload: ImportPayload, { attempt, id }: Pick<Job, "id" | "attempt">) {
