@@ -18,13 +18,10 @@ const isMissing = (error: NodeJS.ErrnoException): undefined => {
   throw error
 }
 
-/** Whether the disk is full or the user's quota is used up. */
-const isFull = ({ code }: NodeJS.ErrnoException): boolean => code === "ENOSPC" || code === "EDQUOT"
-
 /**
  * Caches tarballs in a folder by the hash of their bytes (`sha512-…`). Writes an entry under a temporary name before
  * renaming it, and verifies the hash on every read, so entries are never partial. File system errors are defects. If
- * the disk is full, the defect is `StorageUnavailable`.
+ * the disk accepts no writes, the defect is `StorageUnavailable`.
  */
 export const tarballCache = (folder: string) => {
   const pathOf = (integrity: string): string =>
@@ -66,7 +63,7 @@ export const tarballCache = (folder: string) => {
           await writeFile(unfinished, bytes, { flush: true })
           await rename(unfinished, pathOf(integrity))
         } catch (cause) {
-          throw isFull(cause as NodeJS.ErrnoException) ? new StorageUnavailable({ reason: "full", cause }) : cause
+          throw StorageUnavailable.ofFileError(cause)
         } finally {
           await rm(unfinished, { force: true })
         }

@@ -9,7 +9,6 @@ import { stat } from "node:fs/promises"
 import { pipeline } from "node:stream/promises"
 import { contentTypeOf, unsupported } from "./contentTypeOf.ts"
 import { DatabaseWaits } from "./DatabaseWaits.ts"
-import { isDiskFull } from "./isDiskFull.ts"
 import { StoredBodyHash } from "./requestHash.ts"
 import * as TemporaryFiles from "./TemporaryFiles.ts"
 
@@ -37,8 +36,7 @@ const hashOf = async (body: Multipart.Persisted): Promise<string> => {
 
 /** Unwraps the cause of a form error, for example a full disk. The log and the response status depend on the cause. */
 const defectOf = (error: Multipart.MultipartError): unknown => {
-  const cause = error.reason._tag === "InternalError" ? (error.reason.cause ?? error) : error
-  return isDiskFull(cause) ? new StorageUnavailable({ reason: "full", cause }) : cause
+  return StorageUnavailable.ofFileError(error.reason._tag === "InternalError" ? (error.reason.cause ?? error) : error)
 }
 
 /**
