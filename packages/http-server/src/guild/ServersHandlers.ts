@@ -10,7 +10,7 @@ import {
 import { CurrentSession, EmojiCatalogueApi } from "@emoji-catalogue/http-api"
 import { Effect, Schema } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { listingOf } from "../endpoint/responses.ts"
+import { pageOf } from "../endpoint/responses.ts"
 import { parseGuildId } from "./parseGuildId.ts"
 import {
   addProblems,
@@ -49,20 +49,14 @@ export const layer = HttpApiBuilder.group(
       list: Effect.fnUntraced(function* ({ query }) {
         const { account } = yield* CurrentSession
         const all = yield* guilds.list(account).pipe(Effect.catchTags(platformProblems))
-        const items = all.slice(query.offset, query.offset + query.limit)
-        return yield* listingOf(
-          items.map(({ iconUrl, id, name }) => ({ id, name, iconUrl })),
-          all.length,
-          query
-        )
+        return yield* pageOf(all, query, ({ iconUrl, id, name }) => ({ id, name, iconUrl }))
       }),
 
       emojis: Effect.fnUntraced(function* ({ params, query }) {
         const { account } = yield* CurrentSession
         const id = yield* parseGuildId(params.guildId)
         const guild = yield* guilds.get(account, id).pipe(Effect.catchTags(guildProblems))
-        const items = guild.emoji.slice(query.offset, query.offset + query.limit)
-        const listing = yield* listingOf(items.map(showEmoji), guild.emoji.length, query)
+        const listing = yield* pageOf(guild.emoji, query, showEmoji)
         return { ...listing, capacity: { ...emojiCapacity(guild), stickers: stickerCapacity(guild) } }
       }),
 

@@ -5,7 +5,7 @@ import { EmojiCatalogueApi, ResourceId } from "@emoji-catalogue/http-api"
 import { DateTime, Effect, Option } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { failWith } from "../request/failWith.ts"
-import { listingOf } from "../endpoint/responses.ts"
+import { listingOf, pageOf } from "../endpoint/responses.ts"
 
 const showRun = ({ error, finishedAt, startedAt }: NonNullable<JobState["lastRun"]>) => ({
   startedAt: DateTime.formatIso(startedAt),
@@ -38,9 +38,7 @@ export const layer = HttpApiBuilder.group(
 
     return handlers.handleAll({
       list: Effect.fnUntraced(function* ({ query }) {
-        const all = yield* jobs.list
-        const page = all.slice(query.offset, query.offset + query.limit)
-        return yield* listingOf(page.map(showJob), all.length, query)
+        return yield* pageOf(yield* jobs.list, query, showJob)
       }),
 
       dead: Effect.fnUntraced(function* ({ query }) {
