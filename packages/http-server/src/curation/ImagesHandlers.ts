@@ -6,6 +6,7 @@ import {
   Images,
   type ResolutionMismatch
 } from "@emoji-catalogue/application/curation"
+import { formatNullableIso } from "@emoji-catalogue/application/shared"
 import { assetFormatOf } from "@emoji-catalogue/domain"
 import { EmojiCatalogueApi } from "@emoji-catalogue/http-api"
 import { DateTime, Effect } from "effect"
@@ -38,7 +39,7 @@ const showBroken = ({ asset, checkedAt, detail, reason, ...image }: BrokenImage,
 const showValidation = ({ checked, finishedAt, id, startedAt, total }: ImageValidation) => ({
   id,
   startedAt: DateTime.formatIso(startedAt),
-  finishedAt: finishedAt === null ? null : DateTime.formatIso(finishedAt),
+  finishedAt: formatNullableIso(finishedAt),
   checked,
   total
 })
