@@ -1,5 +1,6 @@
 import type { CatalogueView } from "@emoji-catalogue/application/view"
 import type { QueuedSubmission } from "@emoji-catalogue/application/ports"
+import { formatNullableIso } from "@emoji-catalogue/application/shared"
 import {
   statusForMaker,
   type SubmissionFileName,
@@ -13,8 +14,6 @@ import { blockedTextsOf } from "@emoji-catalogue/text-moderation"
 import { DateTime, Effect } from "effect"
 import { currentSnapshot } from "../request/RequestContext.ts"
 import type { SubmissionUrls } from "./SubmissionUrls.ts"
-
-const formatNullable = (at: DateTime.Utc | null) => (at === null ? null : DateTime.formatIso(at))
 
 /** Hints about an upload, shown to its maker and to moderators. */
 const notesOf = ({ name }: Upload, view: CatalogueView) => {
@@ -49,14 +48,16 @@ export const makeShow = (urls: SubmissionUrls["Service"]) => {
       status,
       image: yield* showImage(submission, view),
       createdAt: DateTime.formatIso(createdAt),
-      approvedAt: formatNullable(approvedAt),
+      approvedAt: formatNullableIso(approvedAt),
       reason
     }
   })
 
-  const showForOwner = Effect.fnUntraced(function* ({ decidedAt, files }: Submission, view: CatalogueView) {
+  /** The fields that only the maker and moderators see. */
+  const forOwner = Effect.fnUntraced(function* ({ decidedAt, files }: Submission) {
+    const { view } = yield* currentSnapshot
     return {
-      decidedAt: formatNullable(decidedAt),
+      decidedAt: formatNullableIso(decidedAt),
       originalUrl: files === null ? null : view.baseUrl + (yield* urls.signedPath(files.original))
     }
   })
@@ -75,10 +76,6 @@ export const makeShow = (urls: SubmissionUrls["Service"]) => {
     const emoji = codepoint === null ? undefined : view.emoji[view.indexByCodepoint.get(codepoint) ?? -1]
     return { ...(yield* showShared(submission, view)), title, emojiSlug: emoji?.slug ?? null }
   })
-
-  /** The fields that only the maker and moderators see. */
-  const forOwner = (submission: Submission) =>
-    Effect.flatMap(currentSnapshot, ({ view }) => showForOwner(submission, view))
 
   const notes = (submission: Upload) => Effect.map(currentSnapshot, ({ view }) => notesOf(submission, view))
 
