@@ -15,7 +15,6 @@ import {
   submitProblems
 } from "./submissionProblems.ts"
 import { SubmissionUrls } from "./SubmissionUrls.ts"
-import { uploadedFile } from "./uploadedFile.ts"
 
 export const layer = HttpApiBuilder.group(
   EmojiCatalogueApi,
@@ -43,7 +42,7 @@ export const layer = HttpApiBuilder.group(
           .submit({
             id: SubmissionId.make(yield* ResourceId),
             accountId: account.id,
-            file: uploadedFile(file),
+            file,
             title,
             emojiSlug: emojiSlug ?? undefined
           })
