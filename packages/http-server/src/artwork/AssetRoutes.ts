@@ -1,11 +1,11 @@
 import { Assets, Downloads } from "@emoji-catalogue/application/images"
 import { AssetName, assetFormatOf, mediaTypes } from "@emoji-catalogue/domain"
-import type { ProblemCode } from "@emoji-catalogue/http-api"
 import { Effect, Schema } from "effect"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { matchesEtag, notModified } from "../protocol/conditional.ts"
-import { problemOf, problemResponse } from "../protocol/problemDocument.ts"
+import { problemResponse } from "../protocol/problemDocument.ts"
 import { parseRange, rangeNotSatisfiable } from "../endpoint/range.ts"
+import { failWith } from "../request/failWith.ts"
 import { CurrentRequest } from "../request/RequestContext.ts"
 import { downloadHeaders } from "./downloadAddress.ts"
 
@@ -76,13 +76,9 @@ const serve = (assets: Assets["Service"], downloads: Downloads["Service"]) =>
   }).pipe(
     Effect.catchTags({
       AssetNotFound: () => notFound,
-      BlobStoreUnavailable: () => problem("unavailable", blobStoreUnavailable)
-    })
+      BlobStoreUnavailable: () => failWith("unavailable", { detail: blobStoreUnavailable })
+    }),
+    Effect.catch((problem) => Effect.succeed(problemResponse(problem)))
   )
 
-const problem = (code: ProblemCode, detail: string) =>
-  Effect.map(CurrentRequest, ({ request: { url }, requestId }) =>
-    problemResponse(problemOf(code, { detail }, { requestId, url }))
-  )
-
-const notFound = problem("not_found", "This asset does not exist.")
+const notFound = failWith("not_found", { detail: "This asset does not exist." })

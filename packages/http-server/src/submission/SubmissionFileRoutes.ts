@@ -1,11 +1,11 @@
 import { SubmissionDownloads } from "@emoji-catalogue/application/submission"
 import { SubmissionFileName, submissionFormatOf, submissionMediaTypes } from "@emoji-catalogue/domain"
-import type { ProblemCode } from "@emoji-catalogue/http-api"
 import { Effect, Schema } from "effect"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { matchesEtag } from "../protocol/conditional.ts"
 import { DatabaseWaits } from "../endpoint/DatabaseWaits.ts"
-import { problemOf, problemResponse, retryAfter } from "../protocol/problemDocument.ts"
+import { problemResponse } from "../protocol/problemDocument.ts"
+import { failWith } from "../request/failWith.ts"
 import { CurrentRequest } from "../request/RequestContext.ts"
 import { SubmissionUrls } from "./SubmissionUrls.ts"
 
@@ -30,12 +30,7 @@ const publicHeaders = (name: SubmissionFileName) => ({
 })
 const privateHeaders = { ...securityHeaders, "cache-control": "private, no-store" }
 
-const problem = (code: ProblemCode, detail: string) =>
-  Effect.map(CurrentRequest, ({ request: { url }, requestId }) =>
-    problemResponse(problemOf(code, { detail }, { requestId, url }))
-  )
-
-const notFound = problem("not_found", "This file does not exist, or its address has expired.")
+const notFound = failWith("not_found", { detail: "This file does not exist, or its address has expired." })
 
 /**
  * `/submissions/<name>`: the images of approved submissions are public. All other images, and all original files, need
@@ -71,10 +66,10 @@ export const layer = HttpRouter.use((router) =>
       })
     }).pipe(
       Effect.catchTags({
-        BlobStoreUnavailable: () => problem("unavailable", "Files are unavailable. Try again shortly."),
+        BlobStoreUnavailable: () => failWith("unavailable", { detail: "Files are unavailable. Try again shortly." }),
         SubmissionFileNotFound: () => notFound
       }),
-      Effect.catch((refusal) => Effect.succeed(problemResponse(refusal, retryAfter(refusal.code))))
+      Effect.catch((problem) => Effect.succeed(problemResponse(problem)))
     )
 
     yield* router.add("GET", path, serve)
