@@ -1,24 +1,20 @@
 import { findComponent } from "@emoji-catalogue/application/view"
+import type { Problem } from "@emoji-catalogue/http-api"
 import { Effect } from "effect"
 import { failWith } from "../request/failWith.ts"
 import { currentSnapshot } from "../request/RequestContext.ts"
 
 /** Fails with `not_found`. If the reference names a component, the problem explains what a component is. */
-export const emojiNotFound = (reference: string) => notFound(reference)
-
-/** Like `emojiNotFound`, for a reference in the member `emojiSlug` of the body. */
-export const emojiSlugNotFound = (reference: string) =>
-  notFound(reference, [{ path: "emojiSlug", message: "No emoji has this slug" }])
-
-const notFound = Effect.fnUntraced(function* (
-  reference: string,
-  errors?: ReadonlyArray<{ readonly path: string; readonly message: string }>
-) {
+export const emojiNotFound = Effect.fnUntraced(function* (reference: string, errors?: Problem["errors"]) {
   const { view } = yield* currentSnapshot
   const component = findComponent(view, reference)
   const detail =
     component === undefined
       ? "This emoji does not exist."
       : `${component.emoji} (${component.annotations.en.name}) is a component: it occurs only as a part of other emoji. /api/emoji/builder/parts lists the components.`
-  return yield* failWith("not_found", { detail, ...(errors ? { errors } : {}) })
+  return yield* failWith("not_found", { detail, errors })
 })
+
+/** Like `emojiNotFound`, for a reference in the member `emojiSlug` of the body. */
+export const emojiSlugNotFound = (reference: string) =>
+  emojiNotFound(reference, [{ path: "emojiSlug", message: "No emoji has this slug" }])
