@@ -1,7 +1,7 @@
 import { StorageUnavailable } from "@emoji-catalogue/application/ports"
 import type { ProblemCode } from "@emoji-catalogue/http-api"
 import { Cause, Effect } from "effect"
-import { HttpServerResponse } from "effect/http"
+import { HttpServerError, HttpServerResponse } from "effect/http"
 import { bodyProblemOf } from "../protocol/bodyProblem.ts"
 import { pathOf, problemOf, problemResponse } from "../protocol/problemDocument.ts"
 import type { RequestContext } from "../request/RequestContext.ts"
@@ -25,7 +25,7 @@ export const errorResponse = <E>(
   const error = Cause.squash(cause)
   const bodyProblem = bodyProblemOf(error, context.bodyLimits)
   if (bodyProblem !== undefined) return Effect.succeed(respond(...bodyProblem))
-  if (isRouteNotFound(error)) {
+  if (HttpServerError.isHttpServerError(error) && error.reason._tag === "RouteNotFound") {
     const path = pathOf(url)
     const route = findRoute(path)
     if (route === undefined) return Effect.succeed(respond("not_found", unknownPathDetail))
@@ -61,9 +61,3 @@ const unavailableDetails: Readonly<Record<StorageUnavailable["reason"], string>>
   readOnly: "Storage is read-only at the moment: nothing can be stored. Try again later.",
   outage: "Storage is unavailable. Try again shortly."
 }
-
-const isRouteNotFound = (error: unknown): boolean =>
-  typeof error === "object" &&
-  error !== null &&
-  "reason" in error &&
-  (error.reason as { readonly _tag?: unknown } | null)?._tag === "RouteNotFound"
