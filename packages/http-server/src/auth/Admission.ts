@@ -16,7 +16,7 @@ import type { RequestContext } from "../request/RequestContext.ts"
 export interface Rejection {
   readonly code: ProblemCode
   readonly detail: string
-  readonly headers: Readonly<Record<string, string>>
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 const safeMethods: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"])
@@ -110,14 +110,12 @@ const invalidCredential = (detail: string): Rejection => ({
 
 const unverifiable: Rejection = {
   code: "unavailable",
-  detail: "Credentials cannot be verified right now. Try again shortly.",
-  headers: {}
+  detail: "Credentials cannot be verified right now. Try again shortly."
 }
 
 const crossOriginWrite: Rejection = {
   code: "forbidden",
-  detail: "Cookie-authenticated writes require an allowed Origin header.",
-  headers: {}
+  detail: "Cookie-authenticated writes require an allowed Origin header."
 }
 
 const tooManyRequests = ({ kind }: Caller, retryAfter: number): Rejection => ({
