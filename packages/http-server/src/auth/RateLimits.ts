@@ -15,8 +15,6 @@ const windowSeconds = Duration.toSeconds(window)
 
 const unlimited: Decision = { retryAfter: undefined, headers: [] }
 
-const maxCachedLimits = 1000
-
 /** Token buckets: one per API key and account, and one that all anonymous callers share. Each refills in an hour. */
 export class RateLimits extends Context.Service<
   RateLimits,
@@ -33,34 +31,19 @@ export class RateLimits extends Context.Service<
         return caller.kind === "key" ? (caller.key.rateLimitPerHour ?? rateLimits.each) : rateLimits.each
       }
 
-      // The limits by kind of caller and requests per hour. They are cached, because many callers have the same limit.
-      const cached = {
-        anonymous: new Map<number, Limit>(),
-        key: new Map<number, Limit>(),
-        account: new Map<number, Limit>()
-      }
-      const limitOf = (caller: Caller): Limit => {
-        const perHour = perHourOf(caller)
-        const limits = cached[caller.kind]
-        const existing = limits.get(perHour)
-        if (existing !== undefined) return existing
-        const limit = makeLimit(caller.kind, perHour)
-        if (limits.size < maxCachedLimits) limits.set(perHour, limit)
-        return limit
-      }
-
       return RateLimits.of({
         consume: (caller) => {
-          const limit = limitOf(caller)
+          const perHour = perHourOf(caller)
           const bucket = {
             key: caller.id,
             tokens: 1,
-            limit: limit.perHour,
-            refillRate: limit.refillRate,
+            limit: perHour,
+            refillRate: Duration.divideUnsafe(window, perHour),
             allowOverflow: false
           }
           return Effect.matchCauseEffect(store.tokenBucket(bucket), {
-            onSuccess: ([tokens, elapsedMillis]) => Effect.succeed(decide(limit, tokens, elapsedMillis / 1000)),
+            onSuccess: ([tokens, elapsedMillis]) =>
+              Effect.succeed(decide(caller.kind, perHour, tokens, elapsedMillis / 1000)),
             // A broken store must not reject requests, so the request is not limited.
             onFailure: (cause) =>
               Effect.as(Effect.logWarning("rate limiter: store failed, request not limited", cause), unlimited)
@@ -71,34 +54,22 @@ export class RateLimits extends Context.Service<
   )
 }
 
-interface Limit {
-  readonly name: Caller["kind"]
-  readonly perHour: number
-  /** The time in which the bucket gets one token back. */
-  readonly refillRate: Duration.Duration
-  readonly refillSeconds: number
-  readonly policy: string
-}
-
-const makeLimit = (name: Caller["kind"], perHour: number): Limit => ({
-  name,
-  perHour,
-  refillRate: Duration.divideUnsafe(window, perHour),
-  refillSeconds: windowSeconds / perHour,
-  policy: `"${name}";q=${perHour};w=${windowSeconds}`
-})
-
 /**
  * `tokens` is the number of tokens left, negative if the request got no token. `elapsedSeconds` is the time since the
  * last refill of the bucket.
  */
-const decide = (limit: Limit, tokens: number, elapsedSeconds: number): Decision => {
+const decide = (name: Caller["kind"], perHour: number, tokens: number, elapsedSeconds: number): Decision => {
   const remaining = Math.max(0, Math.floor(tokens))
   // `seconds` is the time until an empty bucket has one token, or until any other bucket is full.
-  const missing = remaining === 0 ? 1 : limit.perHour - remaining
-  const seconds = Math.max(0, Math.ceil(missing * limit.refillSeconds - elapsedSeconds))
+  const missing = remaining === 0 ? 1 : perHour - remaining
+  const seconds = Math.max(0, Math.ceil(missing * (windowSeconds / perHour) - elapsedSeconds))
   return {
     retryAfter: tokens >= 0 ? undefined : Math.max(1, seconds),
-    headers: ["ratelimit-policy", limit.policy, "ratelimit", `"${limit.name}";r=${remaining};t=${seconds}`]
+    headers: [
+      "ratelimit-policy",
+      `"${name}";q=${perHour};w=${windowSeconds}`,
+      "ratelimit",
+      `"${name}";r=${remaining};t=${seconds}`
+    ]
   }
 }
