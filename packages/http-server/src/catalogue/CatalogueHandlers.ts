@@ -6,8 +6,7 @@ import { EmojiCatalogueApi, languageOf } from "@emoji-catalogue/http-api"
 import { Effect, Random } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { encodeDetail } from "../encoding/encodeDetail.ts"
-import { encodedViewOf } from "../encoding/EncodedView.ts"
-import { encodeListing } from "../encoding/encodeListing.ts"
+import { encodeSummaries } from "../encoding/encodeSummaries.ts"
 import { failWith } from "../request/failWith.ts"
 import { CurrentRequest, currentSnapshot } from "../request/RequestContext.ts"
 import { encodedPage, encodedResponse, movedTo, pageOf, wholeListing } from "../endpoint/responses.ts"
@@ -37,11 +36,7 @@ export const layer = HttpApiBuilder.group(
         const newestFirst = versions(view).flatMap(({ version }) =>
           selection.and(view.filters.members("version", version)).slice(0, view.emoji.length)
         )
-        const encoded = encodedViewOf(view)
-        const listing = encodeListing(newestFirst.length, query, (writer) =>
-          encoded.writeSummaryArray(writer, newestFirst.slice(page.offset, page.offset + page.limit), language)
-        )
-        return yield* encodedPage(listing, query)
+        return yield* encodedPage(encodeSummaries(view, newestFirst, page, language), query)
       }),
 
       categories: ({ query }) =>

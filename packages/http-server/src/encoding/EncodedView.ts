@@ -89,11 +89,6 @@ export class EncodedView {
     writeRendering(writer, release, index)
   }
 
-  writeSummaryAnd(writer: JsonWriter, index: number, language: Language, members: object): void {
-    this.writeOpenSummary(writer, index, language)
-    writer.text(`,${JSON.stringify(members).slice(1)}`)
-  }
-
   writeSummaryArray(
     writer: JsonWriter,
     indexes: ReadonlyArray<number>,

@@ -12,12 +12,16 @@ import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { emojiWithSkinTone } from "../catalogue/listResponse.ts"
 import { resolveEmoji } from "../catalogue/resolveEmoji.ts"
-import { encodeCarrier } from "../encoding/encodeCarrier.ts"
-import { encodedViewOf } from "../encoding/EncodedView.ts"
-import { encodeListing } from "../encoding/encodeListing.ts"
 import { encodeRelated } from "../encoding/encodeRelated.ts"
+import { encodeSummaries, encodeSummariesWith } from "../encoding/encodeSummaries.ts"
 import { encodeTimeline } from "../encoding/encodeTimeline.ts"
-import type { ListingJson, Members, ProposalJson } from "../encoding/responseJson.ts"
+import type {
+  CarrierCharacterJson,
+  ListingJson,
+  Members,
+  MembersBeside,
+  ProposalJson
+} from "../encoding/responseJson.ts"
 import { failWith } from "../request/failWith.ts"
 import { currentSnapshot } from "../request/RequestContext.ts"
 import { encodedPage, encodedResponse, movedTo, wholeListing, wholeOrPage } from "../endpoint/responses.ts"
@@ -53,7 +57,14 @@ export const layer = HttpApiBuilder.group(EmojiCatalogueApi, "history", (handler
     carrier: Effect.fnUntraced(function* ({ params, query }) {
       const { view } = yield* currentSnapshot
       const { characters } = carrierSets(view.catalogue).find(({ carrier }) => carrier === params.carrier)!
-      return yield* encodedPage(encodeCarrier(view, characters, query, languageOf(query)), query)
+      const listing = encodeSummariesWith(
+        view,
+        characters,
+        query,
+        languageOf(query),
+        ({ privateUse, shiftJis }): MembersBeside<CarrierCharacterJson> => ({ privateUse, shiftJis })
+      )
+      return yield* encodedPage(listing, query)
     }),
 
     proposals: Effect.fnUntraced(function* ({ query }) {
@@ -62,21 +73,13 @@ export const layer = HttpApiBuilder.group(EmojiCatalogueApi, "history", (handler
     }),
 
     proposal: Effect.fnUntraced(function* ({ params, query }) {
-      const { limit, offset } = query
       const { view } = yield* currentSnapshot
       const found = proposalIndex(view.catalogue).find(
         ({ proposal }) => proposalSlug(proposal.document) === params.slug.toLowerCase()
       )
       if (found === undefined) return yield* failWith("not_found", { detail: "No emoji cites this proposal document." })
-      const encoded = encodedViewOf(view)
       const more: Members<Omit<ProposalJson, keyof ListingJson>> = showProposal(found)
-      const listing = encodeListing(
-        found.indexes.length,
-        query,
-        (writer) => encoded.writeSummaryArray(writer, found.indexes.slice(offset, offset + limit), languageOf(query)),
-        more
-      )
-      return yield* encodedPage(listing, query)
+      return yield* encodedPage(encodeSummaries(view, found.indexes, query, languageOf(query), more), query)
     }),
 
     keywords: Effect.fnUntraced(function* ({ query }) {
@@ -90,18 +93,13 @@ export const layer = HttpApiBuilder.group(EmojiCatalogueApi, "history", (handler
     }),
 
     keyword: Effect.fnUntraced(function* ({ params, query }) {
-      const { limit, offset, skinTone } = query
       const language = languageOf(query)
       const { view } = yield* currentSnapshot
       const found = findKeyword(view, language, params.keyword)
       if (found === undefined) return yield* failWith("not_found", { detail: "No emoji has this keyword." })
-      const shown = emojiWithSkinTone(view, skinTone)
+      const shown = emojiWithSkinTone(view, query.skinTone)
       const indexes = found.indexes.filter((index) => shown.has(index))
-      const encoded = encodedViewOf(view)
-      const listing = encodeListing(indexes.length, query, (writer) =>
-        encoded.writeSummaryArray(writer, indexes.slice(offset, offset + limit), language)
-      )
-      return yield* encodedPage(listing, query)
+      return yield* encodedPage(encodeSummaries(view, indexes, query, language), query)
     }),
 
     builderParts: ({ query }) =>

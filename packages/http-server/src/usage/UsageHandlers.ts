@@ -5,7 +5,8 @@ import { HttpApiBuilder } from "effect/http-api"
 import { emojiWithSkinTone } from "../catalogue/listResponse.ts"
 import { resolveEmoji } from "../catalogue/resolveEmoji.ts"
 import { distinctCaller } from "../endpoint/distinctCaller.ts"
-import { encodePopular } from "../encoding/encodePopular.ts"
+import { encodeSummariesWith } from "../encoding/encodeSummaries.ts"
+import type { MembersBeside, PopularJson } from "../encoding/responseJson.ts"
 import { CurrentRequest, currentSnapshot } from "../request/RequestContext.ts"
 import { encodedPage } from "../endpoint/responses.ts"
 
@@ -26,7 +27,14 @@ export const layer = HttpApiBuilder.group(
           .slice(0, view.emoji.length)
           .map((index) => ({ index, uses: totals.get(view.emoji[index]!.codepoint) ?? noUses }))
           .sort((left, right) => popularityOf(right.uses) - popularityOf(left.uses))
-        return yield* encodedPage(encodePopular(view, ranked, query, languageOf(query)), query)
+        const listing = encodeSummariesWith(
+          view,
+          ranked,
+          query,
+          languageOf(query),
+          ({ uses: { copies, views } }): MembersBeside<PopularJson> => ({ views, copies })
+        )
+        return yield* encodedPage(listing, query)
       }),
 
       copy: Effect.fnUntraced(function* ({ params }) {

@@ -1,0 +1,34 @@
+import type { CatalogueView, Page } from "@emoji-catalogue/application/view"
+import type { Language } from "@emoji-catalogue/domain"
+import { encodedViewOf } from "./EncodedView.ts"
+import { encodeListing, type EncodedListing } from "./encodeListing.ts"
+
+/** One page of the summaries of the emoji at `indexes`. The members of `more` follow those of the listing. */
+export const encodeSummaries = (
+  view: CatalogueView,
+  indexes: ReadonlyArray<number>,
+  page: Page,
+  language: Language,
+  more?: object
+): EncodedListing => {
+  const shown = indexes.slice(page.offset, page.offset + page.limit)
+  const encoded = encodedViewOf(view)
+  return encodeListing(indexes.length, page, (writer) => encoded.writeSummaryArray(writer, shown, language), more)
+}
+
+/** One page of `items`. Each is the summary of its emoji, followed by the members that `membersOf` returns. */
+export const encodeSummariesWith = <Item extends { readonly index: number }>(
+  view: CatalogueView,
+  items: ReadonlyArray<Item>,
+  page: Page,
+  language: Language,
+  membersOf: (item: Item) => object
+): EncodedListing => {
+  const encoded = encodedViewOf(view)
+  return encodeListing(items.length, page, (writer) =>
+    writer.array(items.slice(page.offset, page.offset + page.limit), (item) => {
+      encoded.writeOpenSummary(writer, item.index, language)
+      writer.text(`,${JSON.stringify(membersOf(item)).slice(1)}`)
+    })
+  )
+}
