@@ -1,10 +1,10 @@
 import { Creations, describeSequence, type TooManyCreations } from "@emoji-catalogue/application/creation"
 import { type Creation, type InvalidSequence, type Language, maxSequenceParts } from "@emoji-catalogue/domain"
 import { CurrentSession, EmojiCatalogueApi, languageOf } from "@emoji-catalogue/http-api"
-import { DateTime, Duration, Effect } from "effect"
+import { DateTime, Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { accountDeleted } from "../account/accountProblems.ts"
-import { failWith } from "../request/failWith.ts"
+import { failWith, secondsUntil } from "../request/failWith.ts"
 import { CurrentRequest, currentSnapshot } from "../request/RequestContext.ts"
 import { listingOf } from "../endpoint/responses.ts"
 
@@ -29,8 +29,7 @@ const invalidSequence = (error: InvalidSequence) =>
 
 const tooManyCreations = Effect.fnUntraced(function* ({ max, until }: TooManyCreations) {
   const context = yield* CurrentRequest
-  const wait = DateTime.distance(yield* DateTime.now, until)
-  context.retryAfter = String(Math.max(1, Math.ceil(Duration.toSeconds(wait))))
+  context.retryAfter = yield* secondsUntil(until)
   return yield* failWith("rate_limited", { detail: `An account may record ${max} different sequences a day.` })
 })
 

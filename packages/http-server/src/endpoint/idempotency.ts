@@ -7,9 +7,9 @@ import {
   ResourceId,
   ShowsSecret
 } from "@emoji-catalogue/http-api"
-import { Context, DateTime, Duration, Effect, Layer, Predicate, Result } from "effect"
+import { Context, Effect, Layer, Predicate, Result } from "effect"
 import { HttpServerRequest, HttpServerResponse } from "effect/http"
-import { failWith } from "../request/failWith.ts"
+import { failWith, secondsUntil } from "../request/failWith.ts"
 import { pathOf, problemOf, problemResponse } from "../protocol/problemDocument.ts"
 import { CurrentRequest } from "../request/RequestContext.ts"
 import { requestHash } from "./requestHash.ts"
@@ -71,6 +71,8 @@ export const layer = Layer.effect(
           case "executed":
             return yield* Effect.fromResult(run.result)
           case "in_progress":
+            // When the lease expires, either the first request has a response, or its process has died. If its process
+            // has died, the next retry runs the handler.
             context.retryAfter = yield* secondsUntil(run.leaseUntil)
             return yield* failWith("conflict", { detail: "A request with this idempotency key is still in progress." })
           case "key_reused": {
@@ -90,14 +92,6 @@ export const layer = Layer.effect(
       })
   })
 )
-
-/**
- * The `Retry-After` header for a retry that arrives while the first request is in progress: the number of seconds until
- * `time`. At `time`, the lease of the first request expires. By then, either the first request has a response, or its
- * process has died. If its process has died, the next retry runs the handler.
- */
-const secondsUntil = (time: DateTime.Utc) =>
-  Effect.map(DateTime.now, (now) => String(Math.max(1, Math.ceil(Duration.toSeconds(DateTime.distance(now, time))))))
 
 /** The problem for a retry of a request that was successful, but whose response was not stored. */
 export const alreadyCreated = (id: string) =>

@@ -1,9 +1,9 @@
 import type { ImageRejected, ImageTooLarge, TooManyImages, TooManyPending } from "@emoji-catalogue/application/ports"
 import type { AlreadyUploaded, SubmissionsExhausted } from "@emoji-catalogue/application/submission"
 import { type MoveNotAllowed, SubmissionId } from "@emoji-catalogue/domain"
-import { DateTime, Duration, Effect, Schema } from "effect"
+import { Effect, Schema } from "effect"
 import { accountDeleted } from "../account/accountProblems.ts"
-import { failWith } from "../request/failWith.ts"
+import { failWith, secondsUntil } from "../request/failWith.ts"
 import { CurrentRequest } from "../request/RequestContext.ts"
 
 const isSubmissionId = Schema.is(SubmissionId)
@@ -78,8 +78,7 @@ export const submitProblems = {
     }),
   SubmissionsExhausted: Effect.fnUntraced(function* ({ max, unit, until }: SubmissionsExhausted) {
     const context = yield* CurrentRequest
-    const wait = DateTime.distance(yield* DateTime.now, until)
-    context.retryAfter = String(Math.max(1, Math.ceil(Duration.toSeconds(wait))))
+    context.retryAfter = yield* secondsUntil(until)
     return yield* failWith("rate_limited", { detail: exhaustedLimit(unit, max) })
   })
 }
