@@ -56,12 +56,7 @@ const CreateApiKey = closedStruct({
   examples: [{ name: "My app", rateLimitPerHour: 5000, isAdmin: false, expiresInDays: 90 }]
 })
 
-const id = Parameter.text({
-  description: "The id of an API key",
-  example: "6f1c2a34-0c55-4d8e-9a57-0d9b62f9c1aa",
-  format: "uuid",
-  maxLength: 100
-})
+const id = Parameter.uuid("The id of an API key", "6f1c2a34-0c55-4d8e-9a57-0d9b62f9c1aa")
 
 export class ApiKeysApi extends HttpApiGroup.make("apiKeys")
   .add(

@@ -98,9 +98,4 @@ export const restoreRequest = optionalBody(
   }).annotate({ identifier: "RestoreBackupDto", description: "Options of a restore", examples: [{ dryRun: true }] })
 )
 
-export const backupId = Parameter.text({
-  description: "The id of a backup of the server",
-  example: "3f0d9a4e-8a1c-4b53-9a67-1a2b3c4d5e6f",
-  maxLength: 100,
-  format: "uuid"
-})
+export const backupId = Parameter.uuid("The id of a backup of the server", "3f0d9a4e-8a1c-4b53-9a67-1a2b3c4d5e6f")

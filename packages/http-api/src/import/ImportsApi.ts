@@ -107,12 +107,7 @@ export class UnicodeApi extends HttpApiGroup.make("unicode")
     OpenApi.annotations({ title: "Unicode", description: "Releases of the emoji specification; for administrators" })
   ) {}
 
-const id = Parameter.text({
-  description: "The id of an import run",
-  example: "6f1c2a34-0c55-4d8e-9a57-0d9b62f9c1aa",
-  format: "uuid",
-  maxLength: 100
-})
+const id = Parameter.uuid("The id of an import run", "6f1c2a34-0c55-4d8e-9a57-0d9b62f9c1aa")
 
 export class ImportsApi extends HttpApiGroup.make("imports")
   .add(

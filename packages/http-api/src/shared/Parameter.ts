@@ -53,7 +53,8 @@ interface Text {
   readonly expected?: string
 }
 
-const textCodec = ({ description, example, expected, format, maxLength, pattern }: Text) => {
+/** A non-blank text. */
+export const text = ({ description, example, expected, format, maxLength, pattern }: Text) => {
   const schema = wire({
     type: "string",
     minLength: 1,
@@ -70,10 +71,10 @@ const textCodec = ({ description, example, expected, format, maxLength, pattern 
   return pattern ? schema.check(Schema.isPattern(pattern, { expected: expected ?? pattern.source })) : schema
 }
 
-/** A non-blank text. */
-export const text = (options: Text) => textCodec(options)
+export const optionalText = (options: Text) => Schema.optionalKey(text(options))
 
-export const optionalText = (options: Text) => Schema.optionalKey(textCodec(options))
+export const uuid = (description: string, example: string) =>
+  text({ description, example, maxLength: 100, format: "uuid" })
 
 /** Like `optionalText`, but the text may be empty or blank, because search forms send empty fields. */
 export const optionalEmptyText = ({

@@ -215,10 +215,4 @@ const Report = closedStruct({
 
 export const optionalReport = optionalBody(Report)
 
-export const submissionId = (description: string) =>
-  Parameter.text({
-    description,
-    example: "6a2f41a3-c54c-4ad2-9c1c-8f1f0b4f3a11",
-    maxLength: 100,
-    format: "uuid"
-  })
+export const submissionId = (description: string) => Parameter.uuid(description, "6a2f41a3-c54c-4ad2-9c1c-8f1f0b4f3a11")

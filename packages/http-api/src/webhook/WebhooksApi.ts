@@ -71,12 +71,7 @@ const RotateWebhook = closedStruct({
   examples: [{ gracePeriodHours: 24 }]
 })
 
-const id = Parameter.text({
-  description: "The id of a webhook",
-  example: "6f1c2a34-0c55-4d8e-9a57-0d9b62f9c1aa",
-  format: "uuid",
-  maxLength: 100
-})
+const id = Parameter.uuid("The id of a webhook", "6f1c2a34-0c55-4d8e-9a57-0d9b62f9c1aa")
 
 export class WebhooksApi extends HttpApiGroup.make("webhooks")
   .add(
