@@ -9,7 +9,7 @@ import { closedStruct } from "../shared/closedStruct.ts"
 import * as Parameter from "../shared/Parameter.ts"
 import { problem } from "../shared/Problem.ts"
 import { summarized } from "../shared/summarized.ts"
-import { emojiSlug } from "./emojiSlug.ts"
+import { curatedSlug, emojiSlug } from "./emojiSlug.ts"
 
 const source = AliasSource.annotate({
   description: "`MANUAL` for an alias of this service; otherwise the provider of the shortcode"
@@ -17,9 +17,7 @@ const source = AliasSource.annotate({
 
 export const Alias = Schema.Struct({
   id: Schema.String.annotate({ description: "Identifies the alias, to delete it" }),
-  emojiSlug: Schema.String.annotate({
-    description: "The slug of its emoji, or the code points if the catalogue lacks the emoji"
-  }),
+  emojiSlug: curatedSlug,
   alias: Schema.String.annotate({
     description: "One line of at most 80 characters; a shortcode is without its colons"
   }),

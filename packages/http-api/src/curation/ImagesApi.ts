@@ -13,13 +13,11 @@ import { Count, listingOf, paging } from "../shared/listing.ts"
 import * as Parameter from "../shared/Parameter.ts"
 import { problem } from "../shared/Problem.ts"
 import { summarized } from "../shared/summarized.ts"
-import { emojiSlug } from "./emojiSlug.ts"
+import { curatedSlug, emojiSlug } from "./emojiSlug.ts"
 
 const image = {
   id: Schema.String.annotate({ description: "Identifies the image, to delete or restore it" }),
-  emojiSlug: Schema.String.annotate({
-    description: "The slug of its emoji, or the code points if the catalogue lacks the emoji"
-  }),
+  emojiSlug: curatedSlug,
   platform: PlatformId.annotate({ description: "The platform whose image it is" }),
   platformVersion: PlatformVersion,
   source: Schema.Literals(["IMPORTED", "MANUAL"]).annotate({

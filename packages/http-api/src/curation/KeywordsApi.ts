@@ -11,13 +11,11 @@ import { listingOf, paging } from "../shared/listing.ts"
 import * as Parameter from "../shared/Parameter.ts"
 import { problem } from "../shared/Problem.ts"
 import { summarized } from "../shared/summarized.ts"
-import { emojiSlug } from "./emojiSlug.ts"
+import { curatedSlug, emojiSlug } from "./emojiSlug.ts"
 
 export const Keyword = Schema.Struct({
   id: Schema.String.annotate({ description: "Identifies the keyword, to delete it" }),
-  emojiSlug: Schema.String.annotate({
-    description: "The slug of its emoji, or the code points if the catalogue lacks the emoji"
-  }),
+  emojiSlug: curatedSlug,
   language: Language.annotate({ description: "The language of the keyword" }),
   keyword: Schema.String.annotate({ description: "One line of at most 80 characters" }),
   weight: Schema.Finite.annotate({ description: "Multiplies the rank of the emoji in searches for the keyword" }),
