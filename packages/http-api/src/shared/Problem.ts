@@ -55,16 +55,7 @@ const fields = <const Code extends ProblemCode>(code: Code) => ({
 })
 
 /** An RFC 9457 problem document. */
-export interface Problem {
-  readonly type: string
-  readonly title: string
-  readonly status: number
-  readonly detail: string
-  readonly code: ProblemCode
-  readonly instance: string
-  readonly requestId: string
-  readonly errors?: ReadonlyArray<typeof ProblemIssue.Type>
-}
+export type Problem = Schema.Struct.Type<ReturnType<typeof fields<ProblemCode>>>
 
 export const problemContentType = "application/problem+json"
 
