@@ -1,4 +1,3 @@
 import { OpenApi } from "effect/http-api"
 
-export const summarized = (summary: string, description?: string) =>
-  OpenApi.annotations({ summary, ...(description === undefined ? {} : { description }) })
+export const summarized = (summary: string, description: string) => OpenApi.annotations({ summary, description })
