@@ -1,4 +1,4 @@
-import { HttpApi, OpenApi } from "effect/http-api"
+import { HttpApi, type HttpApiEndpoint, OpenApi } from "effect/http-api"
 import { AccountApi } from "./account/AccountApi.ts"
 import { AnalyticsApi } from "./analytics/AnalyticsApi.ts"
 import { ApiKeysApi } from "./api-key/ApiKeysApi.ts"
@@ -66,3 +66,7 @@ export class EmojiCatalogueApi extends HttpApi.make("emoji-catalogue")
       license: { name: "Apache-2.0", url: "https://www.apache.org/licenses/LICENSE-2.0" }
     })
   ) {}
+
+export const contractEndpoints = Object.values(EmojiCatalogueApi.groups).flatMap(
+  (group) => Object.values(group.endpoints) as Array<HttpApiEndpoint.Top>
+)

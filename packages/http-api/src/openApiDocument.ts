@@ -1,6 +1,6 @@
 import { Context } from "effect"
-import { type HttpApiEndpoint, OpenApi } from "effect/http-api"
-import { EmojiCatalogueApi } from "./EmojiCatalogueApi.ts"
+import { OpenApi } from "effect/http-api"
+import { contractEndpoints, EmojiCatalogueApi } from "./EmojiCatalogueApi.ts"
 import { securitySchemes } from "./endpoint/access.ts"
 import { CachePolicy, ExemptFromRateLimit } from "./endpoint/policies.ts"
 import { type Body, codeSamples, type SampledOperation } from "./openapi/codeSamples.ts"
@@ -124,10 +124,7 @@ const problemSchemaLike = (schema: Readonly<Record<string, unknown>>, code: Prob
 }
 
 const factsOf = (method: string, path: string): EndpointFacts => {
-  const endpoints = Object.values(EmojiCatalogueApi.groups).flatMap(
-    (group) => Object.values(group.endpoints) as Array<HttpApiEndpoint.Top>
-  )
-  const endpoint = endpoints.find(
+  const endpoint = contractEndpoints.find(
     (each) => each.method === method.toUpperCase() && each.path.replace(/:(\w+)/g, "{$1}") === path
   )!
   return {

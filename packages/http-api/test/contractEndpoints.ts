@@ -1,5 +1,5 @@
-import { EmojiCatalogueApi, openApiDocument } from "@emoji-catalogue/http-api"
-import type { HttpApiEndpoint, OpenApi } from "effect/http-api"
+import { contractEndpoints, openApiDocument } from "@emoji-catalogue/http-api"
+import type { OpenApi } from "effect/http-api"
 
 export const document = openApiDocument()
 
@@ -12,12 +12,10 @@ export const operations = Object.entries(document.paths).flatMap(([path, methods
 )
 
 /** Every endpoint of the contract, named as in the document: method and path. */
-export const endpoints = Object.values(EmojiCatalogueApi.groups).flatMap((group) =>
-  (Object.values(group.endpoints) as Array<HttpApiEndpoint.Top>).map((endpoint) => ({
-    name: `${endpoint.method} ${endpoint.path.replace(/:(\w+)/g, "{$1}")}`,
-    endpoint
-  }))
-)
+export const endpoints = contractEndpoints.map((endpoint) => ({
+  name: `${endpoint.method} ${endpoint.path.replace(/:(\w+)/g, "{$1}")}`,
+  endpoint
+}))
 
 /** The operation of an endpoint in the document. */
 export const operationOf = (name: string): OpenApi.OpenAPISpecOperation =>

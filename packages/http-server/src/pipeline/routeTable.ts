@@ -1,5 +1,5 @@
+import { contractEndpoints } from "@emoji-catalogue/http-api"
 import { docsPaths } from "../docs/docsPaths.ts"
-import { contractEndpoints } from "../protocol/contractEndpoints.ts"
 
 export interface RouteTemplate {
   readonly template: string
@@ -9,7 +9,7 @@ export interface RouteTemplate {
 const otherPaths = [...docsPaths, "/assets/:name", "/submissions/:name"]
 
 const contractPaths = (): ReadonlyArray<readonly [path: string, methods: ReadonlyArray<string>]> => {
-  const byPath = Map.groupBy(contractEndpoints(), ({ path }) => path as string)
+  const byPath = Map.groupBy(contractEndpoints, ({ path }) => path as string)
   return Array.from(byPath, ([path, endpoints]) => [path, endpoints.map(({ method }) => method)])
 }
 

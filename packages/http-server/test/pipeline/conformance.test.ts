@@ -5,7 +5,7 @@ import { openApiDocument, problem, type ProblemCode, problemKinds } from "@emoji
 import { assert, describe, it } from "@effect/vitest"
 import { DateTime, Duration, Effect, Record as Records, Schema } from "effect"
 import { adminKey, adminPost } from "../support/credentials.ts"
-import { contractEndpoints, exampleBody, examplePath, exampleQuery } from "../support/exampleRequests.ts"
+import { endpointTemplates, exampleBody, examplePath, exampleQuery } from "../support/exampleRequests.ts"
 import { guilds, memoryPlatform } from "../support/servers.ts"
 import { decideOf, drawingFields, formOf, pngOf, uploadFields } from "../support/submissions.ts"
 import { testApi } from "../support/testApi.ts"
@@ -216,7 +216,7 @@ const createdFor = async (method: string, template: string): Promise<Record<stri
 }
 
 describe("every endpoint responds as the contract says", () => {
-  it.each(contractEndpoints.map((each) => ({ ...each, method: each.endpoint.method })))(
+  it.each(endpointTemplates.map((each) => ({ ...each, method: each.endpoint.method })))(
     "$method $template",
     async ({ endpoint, method, template }) => {
       const operations = paths[template] as Record<string, { readonly responses: object }>
@@ -271,7 +271,7 @@ it("problems, redirects and revalidations have the headers that the document lis
 })
 
 describe("the examples of the document are responses that the contract accepts", () => {
-  const operations = contractEndpoints.map(({ endpoint, template }) => {
+  const operations = endpointTemplates.map(({ endpoint, template }) => {
     const operation = (paths[template] as Record<string, Operation>)[endpoint.method.toLowerCase()]!
     return { endpoint, operation, id: operation.operationId }
   })
@@ -297,7 +297,7 @@ describe("the examples of the document are responses that the contract accepts",
 const mayBeBlank = new Set(["/api/uploads?q"])
 
 it("a blank value is refused and named for all other query parameters", async () => {
-  for (const { endpoint, template } of contractEndpoints) {
+  for (const { endpoint, template } of endpointTemplates) {
     const operation = (paths[template] as Record<string, Operation>)[endpoint.method.toLowerCase()]!
     for (const { in: place, name } of operation.parameters ?? []) {
       if (place !== "query" || endpoint.method !== "GET" || mayBeBlank.has(`${template}?${name}`)) continue
@@ -320,14 +320,14 @@ const queryNames = (template: string): ReadonlyArray<string> =>
     .flatMap(({ in: place, name }) => (place === "query" ? [name] : []))
 
 it("an endpoint that accepts language also accepts lang", () => {
-  for (const { template } of contractEndpoints) {
+  for (const { template } of endpointTemplates) {
     const names = queryNames(template)
     assert.strictEqual(names.includes("lang"), names.includes("language"), template)
   }
 })
 
 describe("lang and language mean the same", () => {
-  const localized = contractEndpoints.filter(({ template }) => queryNames(template).includes("lang"))
+  const localized = endpointTemplates.filter(({ template }) => queryNames(template).includes("lang"))
 
   it.each(localized)("$template", async ({ template }) => {
     const ask = async (language: string) => {

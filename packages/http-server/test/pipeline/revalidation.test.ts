@@ -4,7 +4,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Context, DateTime } from "effect"
 import { brotliDecompressSync, gunzipSync } from "node:zlib"
 import { adminKey } from "../support/credentials.ts"
-import { contractEndpoints } from "../support/exampleRequests.ts"
+import { endpointTemplates } from "../support/exampleRequests.ts"
 import { decideOf, submitterOf } from "../support/submissions.ts"
 import { testApi } from "../support/testApi.ts"
 
@@ -15,7 +15,7 @@ const api = testApi({
 })
 const { get, json, signIn } = api
 
-const revalidated = contractEndpoints.flatMap(({ endpoint, template }) =>
+const revalidated = endpointTemplates.flatMap(({ endpoint, template }) =>
   Context.get(endpoint.annotations, CachePolicy) === "revalidate" ? [template] : []
 )
 

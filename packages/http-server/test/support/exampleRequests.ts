@@ -1,17 +1,14 @@
-import { EmojiCatalogueApi } from "@emoji-catalogue/http-api"
-import type { HttpApiEndpoint } from "effect/http-api"
+import { contractEndpoints } from "@emoji-catalogue/http-api"
 import { guilds } from "./servers.ts"
 
 /** Every endpoint of the contract, with its path in OpenAPI notation. */
-export const contractEndpoints = Object.values(EmojiCatalogueApi.groups).flatMap((group) =>
-  (Object.values(group.endpoints) as Array<HttpApiEndpoint.Top>).map((endpoint) => ({
-    endpoint,
-    template: endpoint.path.replace(/:(\w+)/g, "{$1}")
-  }))
-)
+export const endpointTemplates = contractEndpoints.map((endpoint) => ({
+  endpoint,
+  template: endpoint.path.replace(/:(\w+)/g, "{$1}")
+}))
 
 /** Method and path template of every endpoint. */
-export const endpoints = contractEndpoints.map(({ endpoint, template }) => [endpoint.method, template] as const)
+export const endpoints = endpointTemplates.map(({ endpoint, template }) => [endpoint.method, template] as const)
 
 const parameters: Readonly<Record<string, string>> = {
   slug: "red-heart",

@@ -1,18 +1,12 @@
-import { EmojiCatalogueApi } from "@emoji-catalogue/http-api"
+import { contractEndpoints } from "@emoji-catalogue/http-api"
 import { Context } from "effect"
-import type { HttpApiEndpoint } from "effect/http-api"
-
-export const contractEndpoints = (): ReadonlyArray<HttpApiEndpoint.Top> =>
-  Object.values(EmojiCatalogueApi.groups).flatMap(
-    (group) => Object.values(group.endpoints) as Array<HttpApiEndpoint.Top>
-  )
 
 /**
  * Returns a function that checks whether a path is exactly the path of an endpoint with `annotation`. The function does
  * not need the router, so it can be called before routing.
  */
 export const pathsWith = (annotation: Context.Reference<boolean>): ((path: string) => boolean) => {
-  const annotated = contractEndpoints().filter(({ annotations }) => Context.get(annotations, annotation))
+  const annotated = contractEndpoints.filter(({ annotations }) => Context.get(annotations, annotation))
   // A trailing slash is allowed, because the router ignores it.
   const paths = new Set(annotated.flatMap(({ path }) => [path as string, `${path}/`]))
   return (path) => paths.has(path)
