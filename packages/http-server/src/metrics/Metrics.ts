@@ -3,6 +3,7 @@ import type { JobQueue } from "@emoji-catalogue/application/ports"
 import { outboundFailureCounters } from "@emoji-catalogue/application/shared"
 import { Context, Effect, Layer, Metric } from "effect"
 import { PrometheusMetrics } from "effect/observability"
+import type { HttpOptions } from "../HttpSettings.ts"
 import { version } from "../version.ts"
 import { importMetrics } from "./importMetrics.ts"
 import { jobMetrics } from "./jobMetrics.ts"
@@ -10,10 +11,7 @@ import { collectorMetrics, makeCollector } from "./makeCollector.ts"
 import { processMetrics } from "./processMetrics.ts"
 import { setGauges, textOf } from "./scrapedMetrics.ts"
 
-export interface MetricsOptions {
-  /** The name of a build between releases, such as its commit hash; undefined for a release. */
-  readonly build: string | undefined
-}
+type MetricsOptions = Pick<HttpOptions, "build">
 
 export class Metrics extends Context.Service<
   Metrics,
