@@ -10,6 +10,14 @@ import { writeRendering, writeSummary } from "./writeSummary.ts"
 
 type Tables = Readonly<Record<Language, JsonTable>>
 
+/** The emoji that a response is about. */
+export interface ShownEmoji {
+  readonly encoded: EncodedView
+  readonly view: CatalogueView
+  readonly index: number
+  readonly language: Language
+}
+
 /**
  * The JSON of all summaries and renderings of a view, encoded once, so that a response copies bytes instead of encoding
  * objects. Decisions about keywords and aliases do not change this JSON, so views that differ only in such decisions
@@ -89,6 +97,11 @@ export class EncodedView {
     writeRendering(writer, release, index)
   }
 
+  writeSummary(writer: JsonWriter, index: number, language: Language, platform?: PlatformId): void {
+    this.writeOpenSummary(writer, index, language, platform)
+    writer.text("}")
+  }
+
   writeSummaryArray(
     writer: JsonWriter,
     indexes: ReadonlyArray<number>,
@@ -96,10 +109,7 @@ export class EncodedView {
     platform?: PlatformId
   ): void {
     if (platform === undefined) return this.summaries[language].writeArray(writer, indexes)
-    writer.array(indexes, (index) => {
-      this.writeOpenSummary(writer, index, language, platform)
-      writer.text("}")
-    })
+    writer.array(indexes, (index) => this.writeSummary(writer, index, language, platform))
   }
 
   /** Writes all renderings of an emoji as a JSON array: by platform in registry order, newest release first. */

@@ -1,28 +1,21 @@
 import { type CatalogueView, emojiFacts } from "@emoji-catalogue/application/view"
 import type { Catalogue, CatalogueEmoji, Language, PlatformId } from "@emoji-catalogue/domain"
 import { DateTime } from "effect"
-import { type EncodedView, encodedViewOf } from "./EncodedView.ts"
+import { encodedViewOf, type ShownEmoji } from "./EncodedView.ts"
 import { indexesOf, writeRelated } from "./encodeRelated.ts"
 import { utf8, writeToBytes } from "./JsonWriter.ts"
 import { membersWriter } from "./membersWriter.ts"
 import type { DetailJson, Members, MembersBeside } from "./responseJson.ts"
 
-interface Shown {
-  readonly encoded: EncodedView
-  readonly view: CatalogueView
-  readonly index: number
-  readonly language: Language
-}
-
 type SharedJson = Pick<DetailJson, keyof ReturnType<typeof emojiFacts>>
 type OwnJson = Omit<MembersBeside<DetailJson>, keyof SharedJson>
 
-const writeKeywords = membersWriter<Pick<OwnJson, "keywords">, Shown>(",", {
+const writeKeywords = membersWriter<Pick<OwnJson, "keywords">, ShownEmoji>(",", {
   keywords: (writer, { index, language, view }) =>
     writer.text(JSON.stringify(view.emoji[index]!.annotations[language].keywords))
 })
 
-const writeLists = membersWriter<Omit<OwnJson, "keywords">, Shown>(",", {
+const writeLists = membersWriter<Omit<OwnJson, "keywords">, ShownEmoji>(",", {
   renderings: (writer, { encoded, index }) => encoded.writeRenderings(writer, index),
   related: (writer, { encoded, index, language, view }) => writeRelated(writer, encoded, view, index, language),
   skinTones: (writer, { encoded, index, language, view }) =>

@@ -1,6 +1,6 @@
 import { type CatalogueView, emojiSummary } from "@emoji-catalogue/application/view"
 import { type Codepoint, type Language, RelationshipType, textOf } from "@emoji-catalogue/domain"
-import { type EncodedView, encodedViewOf } from "./EncodedView.ts"
+import { type EncodedView, encodedViewOf, type ShownEmoji } from "./EncodedView.ts"
 import { type JsonWriter, writeToBytes } from "./JsonWriter.ts"
 import { membersWriter } from "./membersWriter.ts"
 import type { RelatedJson } from "./responseJson.ts"
@@ -46,19 +46,12 @@ const writeTextStyle = (
   writeSummary(writer, { ...summary, emoji: textOf(style), codepoint: style }, () => writer.text("null"))
 }
 
-interface Shown {
-  readonly encoded: EncodedView
-  readonly view: CatalogueView
-  readonly index: number
-  readonly language: Language
+interface Shown extends ShownEmoji {
   readonly only: RelationshipType | undefined
 }
 
 const writeDocument = membersWriter<RelatedJson, Shown>("{", {
-  emoji: (writer, { encoded, index, language }) => {
-    encoded.writeOpenSummary(writer, index, language)
-    writer.text("}")
-  },
+  emoji: (writer, { encoded, index, language }) => encoded.writeSummary(writer, index, language),
   related: (writer, { encoded, index, language, only, view }) =>
     writeRelated(writer, encoded, view, index, language, only)
 })

@@ -1,6 +1,6 @@
 import { type ArtworkEvent, type CatalogueView, type FactEvent, timeline } from "@emoji-catalogue/application/view"
 import type { Language } from "@emoji-catalogue/domain"
-import { type EncodedView, encodedViewOf } from "./EncodedView.ts"
+import { encodedViewOf, type ShownEmoji } from "./EncodedView.ts"
 import { type JsonWriter, writeToBytes } from "./JsonWriter.ts"
 import { membersWriter } from "./membersWriter.ts"
 import type { TimelineJson } from "./responseJson.ts"
@@ -10,18 +10,8 @@ type EventJson = TimelineJson["events"][number]
 type ArtworkEventJson = Extract<EventJson, { readonly rendering: unknown }>
 type FactEventJson = Exclude<EventJson, ArtworkEventJson>
 
-interface Shown {
-  readonly encoded: EncodedView
-  readonly view: CatalogueView
-  readonly index: number
-  readonly language: Language
-}
-
-const writeDocument = membersWriter<TimelineJson, Shown>("{", {
-  emoji: (writer, { encoded, index, language }) => {
-    encoded.writeOpenSummary(writer, index, language)
-    writer.text("}")
-  },
+const writeDocument = membersWriter<TimelineJson, ShownEmoji>("{", {
+  emoji: (writer, { encoded, index, language }) => encoded.writeSummary(writer, index, language),
   events: (writer, { index, view }) =>
     writer.array(timeline(view, index), (event) =>
       "release" in event ? writeArtworkEvent(writer, event, index) : writeFactEvent(writer, event)
