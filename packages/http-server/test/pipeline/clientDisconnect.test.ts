@@ -1,8 +1,7 @@
-import type { CatalogueView } from "@emoji-catalogue/application/view"
-import { SearchEngine } from "@emoji-catalogue/application/search"
 import { assert, it } from "@effect/vitest"
-import { Effect, Layer } from "effect"
+import { Effect } from "effect"
 import { vi } from "vitest"
+import { failingSearchEngine } from "../support/failingSearchApi.ts"
 import { testServer } from "../support/testServer.ts"
 
 it("a request whose client disconnects before its response is interrupted and logged with status 499", async () => {
@@ -12,16 +11,7 @@ it("a request whose client disconnects before its response is interrupted and lo
     Effect.andThen(Effect.never),
     Effect.onInterrupt(() => Effect.sync(() => interrupted.resolve()))
   )
-  const searchEngine = Layer.succeed(SearchEngine, {
-    index: (view: CatalogueView) =>
-      Effect.succeed({
-        search: () => search,
-        complete: () => Effect.succeed([]),
-        source: () => view,
-        isUpdating: () => false
-      }),
-    probe: Effect.void
-  })
+  const searchEngine = failingSearchEngine(search, Effect.void)
   const { accessLog, get } = await testServer({ searchEngine })
   const abort = new AbortController()
   const response = get("/api/emoji/search?q=a", { signal: abort.signal }).catch((error: Error) => error.name)

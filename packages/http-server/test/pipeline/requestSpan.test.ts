@@ -1,9 +1,8 @@
-import type { CatalogueView } from "@emoji-catalogue/application/view"
-import { SearchEngine } from "@emoji-catalogue/application/search"
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Layer, Option, Tracer } from "effect"
+import { Effect, Option, Tracer } from "effect"
 import { vi } from "vitest"
 import { adminKey } from "../support/credentials.ts"
+import { failingSearchEngine } from "../support/failingSearchApi.ts"
 import { testServer } from "../support/testServer.ts"
 import type { TestOptions } from "../support/testServices.ts"
 
@@ -97,16 +96,7 @@ describe("the span of a request", () => {
   )
 
   it("fails for a 5xx response, and not for a 4xx response", async () => {
-    const searchEngine = Layer.succeed(SearchEngine, {
-      index: (view: CatalogueView) =>
-        Effect.succeed({
-          search: () => Effect.die(new Error("broken")),
-          complete: () => Effect.succeed([]),
-          source: () => view,
-          isUpdating: () => false
-        }),
-      probe: Effect.void
-    })
+    const searchEngine = failingSearchEngine(Effect.die(new Error("broken")), Effect.void)
     const { spansOf } = await tracedServer({ searchEngine })
     const wrong = await spansOf("/api/emoji?limit=-1")
     assert.deepInclude(attributesOf(wrong.spans[0]!), { "http.response.status_code": 400 })
@@ -122,16 +112,7 @@ describe("the span of a request", () => {
       Effect.sync(() => started.resolve()),
       Effect.never
     )
-    const searchEngine = Layer.succeed(SearchEngine, {
-      index: (view: CatalogueView) =>
-        Effect.succeed({
-          search: () => search,
-          complete: () => Effect.succeed([]),
-          source: () => view,
-          isUpdating: () => false
-        }),
-      probe: Effect.void
-    })
+    const searchEngine = failingSearchEngine(search, Effect.void)
     const { get, spans } = await tracedServer({ searchEngine })
     const abort = new AbortController()
     const response = get("/api/emoji/search?q=a", { signal: abort.signal }).catch((error: Error) => error.name)

@@ -3,15 +3,16 @@ import { SearchEngine, type SearchUnavailable } from "@emoji-catalogue/applicati
 import { Effect, Layer } from "effect"
 import { testApi } from "./testApi.ts"
 
-/** The API with a search engine that fails. */
-export const failingSearchApi = (
+/** A search engine that fails, or that never responds. */
+export const failingSearchEngine = (
   failure: Effect.Effect<never, SearchUnavailable>,
   probe: Effect.Effect<void, SearchUnavailable> = failure
 ) =>
-  testApi({
-    searchEngine: Layer.succeed(SearchEngine, {
-      index: (view: CatalogueView) =>
-        Effect.succeed({ search: () => failure, complete: () => failure, source: () => view, isUpdating: () => false }),
-      probe
-    })
+  Layer.succeed(SearchEngine, {
+    index: (view: CatalogueView) =>
+      Effect.succeed({ search: () => failure, complete: () => failure, source: () => view, isUpdating: () => false }),
+    probe
   })
+
+export const failingSearchApi = (...engine: Parameters<typeof failingSearchEngine>) =>
+  testApi({ searchEngine: failingSearchEngine(...engine) })
