@@ -1,28 +1,21 @@
 import { sampleRendering } from "@emoji-catalogue/application/testing"
 import { assert, describe, it } from "@effect/vitest"
-import { DateTime } from "effect"
+import { artworkOf } from "../support/artwork.ts"
 import { emojiOf, nextPageOf } from "../support/responses.ts"
 import { testApi } from "../support/testApi.ts"
 
 const { json } = testApi()
 
 /** The artwork of one platform: for each release, emoji with their difference from the previous release. */
-const artworkOf = (platform: "google" | "twitter", ...releases: Array<ReadonlyArray<[string, number | null]>>) => ({
-  platform,
-  fingerprint: platform,
-  changedAt: DateTime.makeUnsafe(0),
-  releases: releases.map((drawings, at) => ({
-    version: `${at + 1}`,
-    releasedAt: null,
-    notAfter: null,
-    consecutive: false,
-    trust: "observed" as const,
-    asOf: null,
-    listsSkinTones: true,
-    source: platform,
-    renderings: drawings.map(([emoji, difference]) => sampleRendering(emoji, "1", difference))
-  }))
-})
+const drawn = (platform: "google" | "twitter", ...releases: Array<ReadonlyArray<[string, number | null]>>) =>
+  artworkOf(
+    platform,
+    ...releases.map((drawings, at) => ({
+      version: `${at + 1}`,
+      source: platform,
+      renderings: drawings.map(([emoji, difference]) => sampleRendering(emoji, "1", difference))
+    }))
+  )
 
 describe("GET /api/emoji/redesigns", () => {
   it("counts redraws of all platforms: most redraws first, then most redesigns, then Unicode order", async () => {
@@ -35,7 +28,7 @@ describe("GET /api/emoji/redesigns", () => {
       ["🇨🇮", 0.01]
     ]
     const { json } = testApi({
-      artwork: [artworkOf("twitter", first, second), artworkOf("google", first, [["🇯🇵", 0.01]])]
+      artwork: [drawn("twitter", first, second), drawn("google", first, [["🇯🇵", 0.01]])]
     })
     const { body } = await json("/api/emoji/redesigns?lang=es")
     assert.deepStrictEqual(

@@ -1,6 +1,6 @@
 import { sampleAsset, sampleBlobs, sampleDraft, sampleRendering } from "@emoji-catalogue/application/testing"
 import { assert, describe, it } from "@effect/vitest"
-import { DateTime } from "effect"
+import { artworkOf } from "../support/artwork.ts"
 import { draftBeforeRename } from "../support/renamedDraft.ts"
 import { errorPathsOf } from "../support/responses.ts"
 import { testApi } from "../support/testApi.ts"
@@ -69,26 +69,13 @@ describe("GET /api/emoji/download/svg/{slug}", () => {
     assert.deepStrictEqual(await problemAt("svg/flag-japan?platform=openmoji"), [404, "not_found"])
     const raster = testApi({
       artwork: [
-        {
-          platform: "microsoft-3d",
-          fingerprint: "",
-          changedAt: DateTime.makeUnsafe(0),
-          releases: [
-            {
-              version: "1",
-              releasedAt: null,
-              notAfter: null,
-              consecutive: false,
-              trust: "observed",
-              asOf: null,
-              listsSkinTones: true,
-              source: "raster",
-              renderings: [
-                { ...sampleRendering("😀", "1"), asset: { name: sampleAsset("1", "webp"), width: 256, height: 256 } }
-              ]
-            }
+        artworkOf("microsoft-3d", {
+          version: "1",
+          source: "raster",
+          renderings: [
+            { ...sampleRendering("😀", "1"), asset: { name: sampleAsset("1", "webp"), width: 256, height: 256 } }
           ]
-        }
+        })
       ]
     })
     assert.strictEqual((await raster.get("/api/emoji/download/svg/grinning-face")).status, 404)
@@ -204,24 +191,11 @@ describe("GET /api/emoji/download/png/{slug}", () => {
     const asset = sampleAsset("9", "png")
     const raster = testApi({
       artwork: [
-        {
-          platform: "serenityos",
-          fingerprint: "",
-          changedAt: DateTime.makeUnsafe(0),
-          releases: [
-            {
-              version: "1",
-              releasedAt: null,
-              notAfter: null,
-              consecutive: false,
-              trust: "observed",
-              asOf: null,
-              listsSkinTones: true,
-              source: "raster",
-              renderings: [{ ...sampleRendering("😀", "9"), asset: { name: asset, width: 16, height: 16 } }]
-            }
-          ]
-        }
+        artworkOf("serenityos", {
+          version: "1",
+          source: "raster",
+          renderings: [{ ...sampleRendering("😀", "9"), asset: { name: asset, width: 16, height: 16 } }]
+        })
       ],
       blobs: [{ name: asset, bytes: new Uint8Array(size16) }]
     })

@@ -1,6 +1,6 @@
 import { sampleAsset, sampleRendering } from "@emoji-catalogue/application/testing"
 import { assert, describe, it } from "@effect/vitest"
-import { DateTime } from "effect"
+import { artworkOf } from "../support/artwork.ts"
 import { emojiOf, problemOf } from "../support/responses.ts"
 import { testApi } from "../support/testApi.ts"
 
@@ -119,25 +119,17 @@ describe("GET /api/emoji/platform-versions", () => {
 it("skinTone=none omits skin tone variants from releases, changes, redesigns and comparisons", async () => {
   const toned = testApi({
     artwork: [
-      {
-        platform: "openmoji",
-        fingerprint: "tones",
-        changedAt: DateTime.makeUnsafe(0),
-        releases: ["1", "2"].map((version, at) => ({
+      artworkOf(
+        "openmoji",
+        ...["1", "2"].map((version, at) => ({
           version,
-          releasedAt: null,
-          notAfter: null,
-          consecutive: false,
-          trust: "observed",
-          asOf: null,
-          listsSkinTones: true,
           source: `openmoji@${version}`,
           renderings: ["👩‍🚀", "👩🏿‍🚀"].map((emoji) => ({
             ...sampleRendering(emoji, String(at + 1)),
             difference: at === 0 ? null : 0.5
           }))
         }))
-      }
+      )
     ]
   })
   const release = "/api/emoji/platform/openmoji/2"
@@ -157,22 +149,15 @@ it("skinTone=none omits skin tone variants from releases, changes, redesigns and
 describe("the names of a release", () => {
   const { json } = testApi({
     artwork: [
-      {
-        platform: "apple",
-        fingerprint: "labels",
-        changedAt: DateTime.makeUnsafe(0),
-        releases: ["macOS 11.4", "iOS 17.4"].map((version, at) => ({
+      artworkOf(
+        "apple",
+        ...["macOS 11.4", "iOS 17.4"].map((version, at) => ({
           version,
-          releasedAt: null,
           notAfter: at === 0 ? null : "2024-02-06",
-          consecutive: false,
-          trust: "observed",
-          asOf: null,
-          listsSkinTones: true,
           source: `emoji-datasource@${at + 1}.0.0`,
           renderings: [sampleRendering("😀", null)]
         }))
-      }
+      )
     ]
   })
 

@@ -1,11 +1,12 @@
 import type { ImportedArtwork } from "@emoji-catalogue/application/ports"
 import type { CatalogueView } from "@emoji-catalogue/application/view"
 import { sampleCatalogue, sampleRendering } from "@emoji-catalogue/application/testing"
-import { type ArtworkRelease, type Language, languages, PlatformId, platformOf } from "@emoji-catalogue/domain"
+import { type Language, languages, PlatformId, platformOf } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
-import { DateTime, Effect, Schema } from "effect"
+import { Effect, Schema } from "effect"
 import { encodedViewOf } from "../../src/encoding/EncodedView.ts"
 import { writeToBytes } from "../../src/encoding/JsonWriter.ts"
+import { artworkOf } from "../support/artwork.ts"
 import { parsed, renderingIn, renderingsIn, summaryIn, viewOf } from "./sampleView.ts"
 
 const size = sampleCatalogue.emoji.length
@@ -19,25 +20,19 @@ const Artwork = Schema.Array(
     releases: Schema.Array(Schema.Array(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: size - 1 }))))
   })
 )
-const artworkOf = (generated: typeof Artwork.Type): ReadonlyArray<ImportedArtwork> =>
-  Array.from(new Map(generated.map((each) => [each.platform, each])).values(), ({ platform, releases }) => ({
-    platform,
-    fingerprint: platform,
-    changedAt: DateTime.makeUnsafe(0),
-    releases: releases.map((places, at): ArtworkRelease => ({
-      version: `${at}`,
-      releasedAt: null,
-      notAfter: null,
-      consecutive: false,
-      trust: "observed" as const,
-      asOf: null,
-      listsSkinTones: true,
-      source: `${platform}@${at}`,
-      renderings: Array.from(new Set(places), (place) =>
-        sampleRendering(texts[place]!, platformOf(platform).redistributable ? `${place}` : null)
-      )
-    }))
-  }))
+const generatedArtwork = (generated: typeof Artwork.Type): ReadonlyArray<ImportedArtwork> =>
+  Array.from(new Map(generated.map((each) => [each.platform, each])).values(), ({ platform, releases }) =>
+    artworkOf(
+      platform,
+      ...releases.map((places, at) => ({
+        version: `${at}`,
+        source: `${platform}@${at}`,
+        renderings: Array.from(new Set(places), (place) =>
+          sampleRendering(texts[place]!, platformOf(platform).redistributable ? `${place}` : null)
+        )
+      }))
+    )
+  )
 
 /** Asserts that each emoji's summary with a platform's image differs from its default summary only in the image. */
 const assertImages = (
@@ -75,7 +70,7 @@ it.effect.prop(
   [Artwork],
   ([generated]) =>
     Effect.gen(function* () {
-      assertImages(yield* viewOf(artworkOf(generated)), "ar", ["twitter", "openmoji", "apple", "samsung"])
+      assertImages(yield* viewOf(generatedArtwork(generated)), "ar", ["twitter", "openmoji", "apple", "samsung"])
     })
 )
 
@@ -88,7 +83,7 @@ interface Rendered {
 
 it.effect.prop("renderings are in registry order, newest release first", [Artwork], ([generated]) =>
   Effect.gen(function* () {
-    const view = yield* viewOf(artworkOf(generated))
+    const view = yield* viewOf(generatedArtwork(generated))
     for (const index of all) {
       const renderings: ReadonlyArray<Rendered> = renderingsIn(view, index)
       const expected = view.artwork.releases.filter(({ members }) => members.has(index))

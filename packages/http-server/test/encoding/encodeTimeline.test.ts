@@ -1,8 +1,9 @@
 import type { CatalogueView } from "@emoji-catalogue/application/view"
 import { sampleArtwork, sampleCatalogue, sampleRendering } from "@emoji-catalogue/application/testing"
 import { assert, it } from "@effect/vitest"
-import { DateTime, Effect } from "effect"
+import { Effect } from "effect"
 import { encodeTimeline } from "../../src/encoding/encodeTimeline.ts"
+import { artworkOf } from "../support/artwork.ts"
 import { parsed, viewOf } from "./sampleView.ts"
 
 interface Event {
@@ -10,8 +11,6 @@ interface Event {
   readonly date: string | null
   readonly rendering?: { readonly platform: string; readonly platformVersion: string } | null
 }
-
-const changedAt = DateTime.makeUnsafe(0)
 
 const timelineOf = (text: string, view: CatalogueView) =>
   parsed(encodeTimeline(view, view.resolve(text)!.index, "de")) as {
@@ -65,12 +64,7 @@ it.effect("a redrawn event has its difference, a removed event has no rendering"
 
 const undated = (version: string, notAfter: string | null, difference: number | null = null) => ({
   version,
-  releasedAt: null,
   notAfter,
-  consecutive: false,
-  trust: "observed" as const,
-  asOf: null,
-  listsSkinTones: true,
   source: `package@${version}`,
   renderings: [sampleRendering("❤️", "1", difference)]
 })
@@ -83,7 +77,7 @@ it.effect("artwork is dated only if the previous release is known, otherwise bou
       { ...undated("3", null, 0.1), releasedAt: "2022-03-01" },
       { ...undated("4", null, 0.1), releasedAt: "2023-04-01", consecutive: true }
     ]
-    const view = yield* viewOf([{ platform: "google", fingerprint: "google", changedAt, releases }])
+    const view = yield* viewOf([artworkOf("google", ...releases)])
     const events = timelineOf("❤️", view).events.filter(({ type }) => type.startsWith("artwork_"))
     assert.deepStrictEqual(
       events.map(({ date, earliest, notAfter, platformVersion, type }) => [
@@ -105,17 +99,11 @@ it.effect("artwork is dated only if the previous release is known, otherwise bou
 
 it.effect("a carrier's artwork comes with its characters, a platform's first artwork before its redraws", () =>
   Effect.gen(function* () {
-    const carrier = (platform: "docomo" | "softbank") => ({
-      platform,
-      fingerprint: platform,
-      changedAt,
-      releases: [{ ...undated("EmojiSources", "2010-10-11"), renderings: [sampleRendering("❤️", null)] }]
-    })
-    const google = [undated("1", null), undated("2", null, 0.1)]
+    const carrier = { ...undated("EmojiSources", "2010-10-11"), renderings: [sampleRendering("❤️", null)] }
     const view = yield* viewOf([
-      { platform: "google", fingerprint: "google", changedAt, releases: google },
-      carrier("docomo"),
-      carrier("softbank")
+      artworkOf("google", undated("1", null), undated("2", null, 0.1)),
+      artworkOf("docomo", carrier),
+      artworkOf("softbank", carrier)
     ])
     assert.deepStrictEqual(
       timelineOf("❤️", view).events.map((event) =>

@@ -1,35 +1,31 @@
-import type { ImportedArtwork } from "@emoji-catalogue/application/ports"
 import { type CatalogueView, comparisonSide, redesigns, releaseSummary } from "@emoji-catalogue/application/view"
 import { sampleArtwork, sampleRendering } from "@emoji-catalogue/application/testing"
 import type { ArtworkRelease, PlatformId } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
-import { DateTime, Effect } from "effect"
+import { Effect } from "effect"
 import { encodeComparison } from "../../src/encoding/encodeComparison.ts"
 import { encodeChanges, encodeRelease } from "../../src/encoding/encodeRelease.ts"
 import { encodeTimeline } from "../../src/encoding/encodeTimeline.ts"
+import { artworkOf } from "../support/artwork.ts"
 import { parsed, renderingIn, renderingsIn, summaryIn, viewOf } from "./sampleView.ts"
 
 const listed = (
   platform: PlatformId,
   releases: Readonly<Record<string, ReadonlyArray<string>>>,
   facts: Partial<ArtworkRelease> = {}
-): ImportedArtwork => ({
-  platform,
-  fingerprint: platform,
-  changedAt: DateTime.makeUnsafe(0),
-  releases: Object.entries(releases).map(([version, emoji]) => ({
-    version,
-    releasedAt: null,
-    notAfter: null,
-    consecutive: false,
-    trust: "inferred",
-    asOf: "2026-05-20",
-    listsSkinTones: !version.startsWith("untoned"),
-    source: "github:owner/name@05ecf47",
-    renderings: emoji.map((text) => sampleRendering(text, null)),
-    ...facts
-  }))
-})
+) =>
+  artworkOf(
+    platform,
+    ...Object.entries(releases).map(([version, emoji]) => ({
+      version,
+      trust: "inferred" as const,
+      asOf: "2026-05-20",
+      listsSkinTones: !version.startsWith("untoned"),
+      source: "github:owner/name@05ecf47",
+      renderings: emoji.map((text) => sampleRendering(text, null)),
+      ...facts
+    }))
+  )
 const page = { limit: 10, offset: 0 }
 const all = (view: CatalogueView) => view.select({})
 const emojiOf = (bytes: Uint8Array): ReadonlyArray<string> =>

@@ -1,9 +1,9 @@
-import type { ImportedArtwork } from "@emoji-catalogue/application/ports"
 import { SearchEngine } from "@emoji-catalogue/application/search"
 import { MemorySearchEngine, sampleArtwork, sampleRendering } from "@emoji-catalogue/application/testing"
 import { platforms } from "@emoji-catalogue/domain"
 import { assert, describe, it } from "@effect/vitest"
-import { DateTime, Effect, Layer } from "effect"
+import { Effect, Layer } from "effect"
+import { artworkOf } from "../support/artwork.ts"
 import { type TestApi, testApi } from "../support/testApi.ts"
 
 const { json } = testApi()
@@ -81,22 +81,15 @@ describe("GET /api/platforms", () => {
 
   it("gives the basis of each release, and the reason for each platform that only lists its emoji", async () => {
     const basis = { trust: "inferred", asOf: "2025-03-31", listsSkinTones: false } as const
-    const listed = (["serenityos", "skype", "microsoft-color"] as const).map((platform): ImportedArtwork => ({
-      platform,
-      fingerprint: "",
-      changedAt: DateTime.makeUnsafe(0),
-      releases: [
-        {
-          version: "1",
-          releasedAt: null,
-          notAfter: "2025-03-31",
-          consecutive: false,
-          source: "github:owner/name@784d8fd",
-          ...basis,
-          renderings: [sampleRendering("😀", null)]
-        }
-      ]
-    }))
+    const listed = (["serenityos", "skype", "microsoft-color"] as const).map((platform) =>
+      artworkOf(platform, {
+        version: "1",
+        notAfter: "2025-03-31",
+        source: "github:owner/name@784d8fd",
+        ...basis,
+        renderings: [sampleRendering("😀", null)]
+      })
+    )
     const api = testApi({ artwork: [...sampleArtwork, ...listed] })
     const { body } = await api.json("/api/platforms")
     const platformOf = (id: string) => body.items.find((each: { id: string }) => each.id === id)

@@ -4,7 +4,8 @@ import type { CatalogueView } from "@emoji-catalogue/application/view"
 import { SearchEngine } from "@emoji-catalogue/application/search"
 import { markedCatalogue, MemorySearchEngine, sampleAsset, sampleRendering } from "@emoji-catalogue/application/testing"
 import { assert, describe, it } from "@effect/vitest"
-import { DateTime, Effect, Layer } from "effect"
+import { Effect, Layer } from "effect"
+import { artworkOf } from "../support/artwork.ts"
 import { testServer } from "../support/testServer.ts"
 
 interface SearchResponse {
@@ -119,21 +120,9 @@ describe("the response cache of the Node server", () => {
     assert.strictEqual(before.body.items[0]!.image!.url, `/assets/${sampleAsset("4")}`)
     await runPromise(
       Effect.gen(function* () {
-        const release = {
-          version: "18.0",
-          releasedAt: null,
-          notAfter: null,
-          consecutive: false,
-          trust: "observed" as const,
-          asOf: null,
-          listsSkinTones: true,
-          source: "test",
-          renderings: [sampleRendering("😀", "e")]
-        }
+        const release = { version: "18.0", source: "test", renderings: [sampleRendering("😀", "e")] }
         const artwork = yield* ArtworkRepository
-        yield* artwork.publish([
-          { platform: "twitter", fingerprint: "test", changedAt: DateTime.makeUnsafe(0), releases: [release] }
-        ])
+        yield* artwork.publish([artworkOf("twitter", release)])
         yield* (yield* CurrentCatalogue).refresh
       })
     )
