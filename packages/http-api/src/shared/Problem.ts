@@ -83,7 +83,9 @@ export const keyReused = {
     .pipe(HttpApiSchema.status(422), HttpApiSchema.asJson({ contentType: problemContentType }))
 } as const
 
-const schemas = new Map<ProblemCode, unknown>()
+const schemas = Object.fromEntries(
+  (Object.keys(problemKinds) as Array<ProblemCode>).map((code) => [code, schemaOf(code)])
+) as { readonly [Code in ProblemCode]: ReturnType<typeof schemaOf<Code>> }
 
 /**
  * Returns the schema of a problem with the given code, for the `error` of an endpoint. The identifier of the schema
@@ -100,10 +102,4 @@ const schemas = new Map<ProblemCode, unknown>()
  * get.path // => "/notes/:id"
  * ```
  */
-export const problem = <const Code extends ProblemCode>(code: Code) => {
-  const existing = schemas.get(code)
-  if (existing !== undefined) return existing as ReturnType<typeof schemaOf<Code>>
-  const schema = schemaOf(code)
-  schemas.set(code, schema)
-  return schema
-}
+export const problem = <const Code extends ProblemCode>(code: Code) => schemas[code]
