@@ -2,7 +2,6 @@ const encoder = new TextEncoder()
 
 export const utf8 = (text: string): Uint8Array => encoder.encode(text)
 
-const zero = 0x30
 const maxAscii = 0x7f
 
 /** Up to this number of characters or bytes, a loop is faster than `TextEncoder.encodeInto` or `Uint8Array.set`. */
@@ -34,18 +33,6 @@ export class JsonWriter {
     this.reserve(text.length * maxBytesPerUnit)
     if (text.length <= maxLoopLength && this.writeAscii(text)) return this
     this.end += encoder.encodeInto(text, this.bytes.subarray(this.end)).written
-    return this
-  }
-
-  /** Writes a non-negative integer. */
-  integer(value: number): this {
-    let digits = 1
-    for (let more = value; more >= 10; more = Math.floor(more / 10)) digits++
-    this.reserve(digits)
-    this.end += digits
-    for (let at = this.end - 1, rest = value; digits > 0; digits--, at--, rest = Math.floor(rest / 10)) {
-      this.bytes[at] = zero + (rest % 10)
-    }
     return this
   }
 

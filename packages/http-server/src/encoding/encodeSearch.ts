@@ -11,7 +11,7 @@ import type { CompletionsJson, ListingJson, Members, MembersBeside, SearchResult
 type HitJson = MembersBeside<SearchResultsJson["items"][number]>
 
 const writeHit = membersWriter<HitJson, SearchHit>(",", {
-  score: (writer, { score }) => writer.integer(score),
+  score: (writer, { score }) => writer.text(String(score)),
   matched: (writer, { matched }) => writer.copy(encodedMatch(matched))
 })
 

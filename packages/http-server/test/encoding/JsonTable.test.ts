@@ -15,7 +15,7 @@ describe("JsonTable", () => {
   it.effect("yields to other fibers while it is built", () =>
     Effect.gen(function* () {
       const made = yield* Effect.forkChild(
-        JsonTable.make(Array.from({ length: 250 }), (writer, _, index) => writer.integer(index))
+        JsonTable.make(Array.from({ length: 250 }), (writer, _, index) => writer.text(String(index)))
       )
       let turns = 0
       for (; made.pollUnsafe() === undefined; turns++) yield* Effect.yieldNow

@@ -27,10 +27,4 @@ describe("JsonWriter", () => {
     for (let count = 0; count < 2 ** 16; count++) writer.text(text)
     assert.strictEqual(Buffer.from(writer.written).toString(), text.repeat(2 ** 16))
   })
-
-  it("writes integers", () => {
-    for (const value of [0, 7, 10, 99, 100, 65_536, Number.MAX_SAFE_INTEGER]) {
-      assert.strictEqual(Buffer.from(new JsonWriter().begin().integer(value).written).toString(), String(value))
-    }
-  })
 })

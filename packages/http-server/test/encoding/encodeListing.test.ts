@@ -3,6 +3,6 @@ import { encodeListing } from "../../src/encoding/encodeListing.ts"
 
 it("a listing has its items, its total and its page", () => {
   const page = { limit: 2, offset: 0 }
-  const { body } = encodeListing(9, page, (writer) => writer.array([1, 2], (item) => writer.integer(item)))
+  const { body } = encodeListing(9, page, (writer) => writer.array([1, 2], (item) => writer.text(String(item))))
   assert.deepStrictEqual(new TextDecoder().decode(body), '{"items":[1,2],"total":9,"limit":2,"offset":0}')
 })
