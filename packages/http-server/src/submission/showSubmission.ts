@@ -16,12 +16,13 @@ import { currentSnapshot } from "../request/RequestContext.ts"
 import type { SubmissionUrls } from "./SubmissionUrls.ts"
 
 /** Hints about an upload, shown to its maker and to moderators. */
-const notesOf = ({ name }: Upload, view: CatalogueView) => {
-  const meant = view.emojiOfShortcode(name)
-  if (meant === undefined) return []
-  const message = `:${name}: is a shortcode of ${meant.emoji}, which chat platforms may show instead.`
-  return [{ code: "unicode_shortcode" as const, message, emojiSlug: meant.slug }]
-}
+const notesOf = ({ name }: Upload) =>
+  Effect.map(currentSnapshot, ({ view }) => {
+    const meant = view.emojiOfShortcode(name)
+    if (meant === undefined) return []
+    const message = `:${name}: is a shortcode of ${meant.emoji}, which chat platforms may show instead.`
+    return [{ code: "unicode_shortcode" as const, message, emojiSlug: meant.slug }]
+  })
 
 const showEvent = ({ at, ...event }: SubmissionEvent) => ({ ...event, at: DateTime.formatIso(at) })
 
@@ -77,8 +78,6 @@ export const makeShow = (urls: SubmissionUrls["Service"]) => {
     return { ...(yield* showShared(submission, view)), title, emojiSlug: emoji?.slug ?? null }
   })
 
-  const notes = (submission: Upload) => Effect.map(currentSnapshot, ({ view }) => notesOf(submission, view))
-
   /** The fields that only moderators see. */
   const forModerators = Effect.fnUntraced(function* ({ events, submission }: QueuedSubmission) {
     const { accountId, reports } = submission
@@ -100,7 +99,7 @@ export const makeShow = (urls: SubmissionUrls["Service"]) => {
       return {
         ...(yield* upload(submission)),
         ...(yield* forOwner(submission)),
-        notes: yield* notes(submission),
+        notes: yield* notesOf(submission),
         status: statusForMaker(submission)
       }
     }),
@@ -116,7 +115,7 @@ export const makeShow = (urls: SubmissionUrls["Service"]) => {
       return {
         ...(yield* upload(submission)),
         ...(yield* forModerators(queued)),
-        notes: yield* notes(submission),
+        notes: yield* notesOf(submission),
         similar: similar.map(({ distance, id, status }) => ({ publicId: id, status, distance })),
         copiesBanned: bansCopies
       }
