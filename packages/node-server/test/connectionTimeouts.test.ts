@@ -21,6 +21,27 @@ import { largeBytes, testServer } from "./testServer.ts"
 
 const chunked = { "Transfer-Encoding": "chunked" }
 
+/**
+ * Reads a large response, with a pause of `pause` milliseconds after every `mebibytes`. Operating systems report
+ * progress in steps of a megabyte and more.
+ */
+const readWithPauses = async (server: Server, mebibytes: number, pause: number) => {
+  const step = mebibytes * 1024 * 1024
+  const socket = open(server)
+  const closed = readUntilClosed(socket)
+  let read = 0
+  socket.on("data", (chunk) => {
+    read += chunk.length
+    if (Math.floor(read / step) === Math.floor((read - chunk.length) / step)) return
+    socket.pause()
+    setTimeout(() => socket.resume(), pause)
+  })
+  socket.write(request("/large", { Connection: "close" }))
+  const start = performance.now()
+  await closed
+  return { read, duration: performance.now() - start }
+}
+
 /** Keeps sending `bytes` slowly until the server closes the connection. */
 const dribble = async (socket: Socket, bytes: string): Promise<void> => {
   while (socket.writable) {
@@ -193,22 +214,9 @@ describe("socketTimeout", () => {
   it("does not close a connection whose client reads a little now and then", async () => {
     const socketTimeout = 1_000
     const { server } = await testServer({ socketTimeout })
-    // Operating systems report progress in steps of a megabyte and more.
-    const step = 2 * 1024 * 1024
-    const socket = open(server)
-    const closed = readUntilClosed(socket)
-    let read = 0
-    socket.on("data", (chunk) => {
-      read += chunk.length
-      if (Math.floor(read / step) === Math.floor((read - chunk.length) / step)) return
-      socket.pause()
-      setTimeout(() => socket.resume(), 50)
-    })
-    socket.write(request("/large", { Connection: "close" }))
-    const start = performance.now()
-    await closed
+    const { duration, read } = await readWithPauses(server, 2, 50)
     assert.isAtLeast(read, largeBytes)
-    assert.isAbove(performance.now() - start, socketTimeout)
+    assert.isAbove(duration, socketTimeout)
   })
 })
 
@@ -235,22 +243,9 @@ describe("readTimeout", () => {
   it("does not close a connection whose client reads enough in each period", async () => {
     const readTimeout = 1_000
     const { server } = await testServer({ readTimeout, minReadBytes: 1 })
-    const socket = open(server)
-    const closed = readUntilClosed(socket)
-    let read = 0
-    // Pauses for less than the timeout between the steps in which operating systems report progress.
-    const step = 4 * 1024 * 1024
-    socket.on("data", (chunk) => {
-      read += chunk.length
-      if (Math.floor(read / step) === Math.floor((read - chunk.length) / step)) return
-      socket.pause()
-      setTimeout(() => socket.resume(), 75)
-    })
-    socket.write(request("/large", { Connection: "close" }))
-    const start = performance.now()
-    await closed
+    const { duration, read } = await readWithPauses(server, 4, 75)
     assert.isAtLeast(read, largeBytes)
-    assert.isAbove(performance.now() - start, readTimeout)
+    assert.isAbove(duration, readTimeout)
   })
 })
 
