@@ -1,8 +1,7 @@
 /**
- * Measures the processor time of each SVG filter primitive that drawings may have: one time for the whole drawing, and
- * one time for a quarter of the drawing. Also measures plain elements. The cost table in
- * `packages/adapters-media/src/svg/renderCost.ts` contains the results. Run this benchmark with
- * `npx node --conditions=source bench/filterCosts.ts`.
+ * Measures the processor time of each SVG filter primitive that drawings may have, applied to the whole drawing and to
+ * a quarter of it. Also measures plain elements. The cost table in `packages/adapters-media/src/svg/renderCost.ts`
+ * contains the results. Run with `npx node --conditions=source bench/filterCosts.ts`.
  */
 import sharp from "sharp"
 

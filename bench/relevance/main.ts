@@ -72,8 +72,8 @@ const byCode = score(coded)
 rowOf("every shortcode", byCode)
 if (byCode.first < byCode.queries) failed.push("every shortcode")
 
-// `phrases` maps emoji to phrases. The first result for a phrase must be the first of its emoji. A few phrases may
-// fail: if another emoji has the phrase as its name, this other emoji is the first result.
+// `phrases` maps a list of emoji to phrases. A search for a phrase must find the first emoji of the list first. A few
+// phrases may fail, because they are also the name of another emoji.
 const phrased = languages.flatMap((language) =>
   Object.entries(phrases[language]).flatMap(([meant, values]) =>
     values.map((q) => ({ q, language, kind: "keyword" as const, expected: meant.split(" ").slice(0, 1) }))

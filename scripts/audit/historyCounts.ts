@@ -21,7 +21,8 @@ const undated = "~"
 
 /**
  * Whether the events of an emoji fulfill three conditions:
- * - Artwork events of platforms other than carriers are sorted by `date`, or by `notAfter` if the date is unknown. Undated events are last.
+ * - Artwork events of platforms other than carriers are sorted by `date`, or by `notAfter` if the date is unknown.
+ *   Undated events are last.
  * - The first artwork of each platform precedes all other artwork of the platform.
  * - The events of carriers precede the artwork events of other platforms.
  */

@@ -17,8 +17,8 @@ interface Post {
 }
 
 /**
- * The limits for reading the response body. The body is read although its content is discarded, because a receiver that
- * has sent its whole response can close the connection cleanly.
+ * The limits for reading the response body. The content is not used. It is read because a receiver may report an error
+ * if the connection closes before it has sent its whole response.
  */
 const maxBodyBytes = 64 * 1024
 const drainTimeout = Duration.seconds(1)
@@ -33,8 +33,7 @@ export const postTo = (addresses: ReadonlyArray<Address>, { body, headers, url }
   const open = Effect.sync(() => {
     const request = (url.protocol === "https:" ? httpsRequest : httpRequest)(url, {
       method: "POST",
-      // The request uses no connection pool, because a pooled connection could lead to an address that was checked for
-      // another host.
+      // No connection pool: a pooled connection could lead to an address that is not among `addresses`.
       agent: false,
       lookup,
       headers: { ...headers, "content-length": Buffer.byteLength(body), "user-agent": "emoji-catalogue" }

@@ -27,7 +27,7 @@ const transparent = { r: 0, g: 0, b: 0, alpha: 0 }
 
 const input: SharpOptions = { ...strictInput, limitInputPixels: limits.pixels }
 
-/** Browsers show a frame with a delay of at most 10 ms for 100 ms. */
+/** Browsers replace a delay of 10 ms or less by 100 ms. */
 const shownDelay = (delay: number): number => (delay <= 10 ? 100 : delay)
 
 const fit = (image: Sharp, side: number) =>

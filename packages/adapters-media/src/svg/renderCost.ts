@@ -107,8 +107,8 @@ const combine = (one: Distortion, other: Distortion): Distortion => ({
 })
 
 /**
- * An upper bound for the distortion of any element: all distortions in the document combined. An element is subject to
- * only some of them, and to none of them twice, because elements cannot contain or reference themselves.
+ * Combines all distortions in the document. No element is distorted more, because each distortion applies to an element
+ * at most once: elements cannot contain or reference themselves.
  */
 const maxDistortion = (node: SvgNode, isRoot = true): Distortion => {
   const transforms = (node.attributes.get("transform") ?? "").matchAll(transformFunction)

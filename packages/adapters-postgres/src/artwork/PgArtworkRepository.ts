@@ -74,8 +74,8 @@ export const layer = Layer.effect(
     )
 
     const assetsAmong = Effect.fnUntraced(function* (names: ReadonlyArray<AssetName>) {
-      // LIKE excludes the releases that have no asset in the formats of `names`. Only the other releases are split into
-      // lines. Most releases have only SVG assets, so LIKE excludes them if `names` contains no SVG.
+      // LIKE only saves time: it skips releases that have no asset in the formats of `names`, without splitting their
+      // lines. Most releases have only SVG assets.
       const formats = Array.from(new Set(names.map(assetFormatOf)), (format) => `%.${format} %`)
       const found = yield* sql<{ name: AssetName }>`
         SELECT DISTINCT split_part(line, ' ', 2) AS name

@@ -34,8 +34,10 @@ export const layer = Layer.effect(
     const isExpired = (before: DateTime.Utc) => sql`idempotency.at < ${timestamp(before)}`
 
     /**
-     * Claims a key that is unused, or that was last claimed before `forgetBefore`. If the lease
-     * of an unfinished attempt has expired, also claims its key for a request with the same hash, which is a retry.
+     * Claims a key in three cases:
+     * - The key is unused.
+     * - It was last claimed before `forgetBefore`.
+     * - It belongs to an unfinished attempt whose lease has expired, and the new request has the same hash.
      */
     const start = ({ at, attempt, forgetBefore, key, leaseUntil, requestHash, resourceId, scope }: Attempt) => sql<{
       readonly resourceId: string

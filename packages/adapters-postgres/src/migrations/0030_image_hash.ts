@@ -2,9 +2,9 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
 /**
- * Perceptual hashes, each split into three indexed bands. The bands serve to find similar hashes. For example, if two
- * hashes differ in 4 bits, they differ in at most one bit in at least one of the bands. A query looks up the few values
- * that differ from a band in at most one bit.
+ * Perceptual hashes, each split into three indexed bands, by which similar hashes are found. For example, if two hashes
+ * differ in 4 bits, then one of their bands differs in at most one bit. So a query looks up, for each band, the few
+ * values that differ from it in at most one bit.
  */
 export default Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient

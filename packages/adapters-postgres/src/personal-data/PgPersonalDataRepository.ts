@@ -29,10 +29,7 @@ export const layer = Layer.effect(
     const sql = yield* SqlClient.SqlClient
     const timestamp = (at: DateTime.Utc) => sql`${DateTime.toDateUtc(at)}::timestamptz`
 
-    /**
-     * Adds a new account. The erasure moves the submissions that it keeps to this account. Nobody can sign in to this
-     * account.
-     */
+    /** Adds an account to which nobody can sign in. It becomes the owner of the submissions that are kept. */
     const addPseudonym = ({ at, pseudonym }: Erasure) => sql`
       INSERT INTO account (id, provider_id, username, display_name, created_at, signed_in_at)
       VALUES (${pseudonym}::uuid, ${`deleted-${pseudonym}`}, ${deletedAccountName}, ${deletedAccountName}, ${timestamp(at)},
@@ -67,8 +64,7 @@ export const layer = Layer.effect(
       )
       return {
         submissions: { kept: shown.length, deleted: deleted.length },
-        // The set removes duplicates, because a submission that an earlier erasure kept has the same file in two
-        // columns.
+        // The set removes duplicates, because two columns of a submission can contain the same file.
         files: Array.from(new Set(files.filter((name) => name !== null)))
       }
     })

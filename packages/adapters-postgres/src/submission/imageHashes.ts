@@ -60,9 +60,9 @@ const bands = bandMasks(maxHashDistance, [22, 21, 21]).map((masks, index) => ({
 /**
  * A WITH clause that defines the table `near`. `given` must select `given_id`, `hash`, `kind` and the bands.
  *
- * A row of `near` contains a `given_id` and the id of another submission. At least one hash of the submission is near
- * (`areNear`) a hash of the `given_id`. `distance` is the smallest distance of such a pair of hashes.
- * `trimmed_distance` is the smallest distance of such a pair in which both hashes are of the kind 'trimmed'.
+ * `near` has a row for each `given_id` and each other submission of which a hash is near a given hash (`areNear`).
+ * - `distance`: the smallest distance between a given hash and a hash of the submission
+ * - `trimmed_distance`: the smallest distance between two hashes of the kind 'trimmed'
  */
 const withNear = (sql: SqlClient.SqlClient, given: Statement.Fragment) => {
   // OFFSET 0 prevents a hash join, which would scan the whole table.

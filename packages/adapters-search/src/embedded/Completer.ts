@@ -61,8 +61,8 @@ export class Completer {
    * - if the query is a phrase, the names of the phrase's emoji
    * - if these texts are fewer than `limit`, the names in which a word after the first starts with the query
    *
-   * If there are none of these and the query is long enough, returns the texts that match with typos. If there are still
-   * none, runs a search and returns, for each emoji found, the text that the search matched.
+   * If there are none of these and the query is long enough, returns the texts that match with typos. If there are
+   * still none, runs a search and returns, for each emoji found, the text that the search matched.
    */
   complete(query: QueryText, limit: number): ReadonlyArray<Completion> {
     const { folded, literal } = query
@@ -90,9 +90,8 @@ export class Completer {
       (text) => this.index.texts[text]!.folded,
       ({ fit, text }) => {
         const completion = (this.completions[text] ??= this.completionOf(text))
-        // In place of the text, `completionOf` may return the name of the emoji. If the text starts with the query,
-        // such a name is dropped, because users expect a completion that starts with the query: "man" does not complete
-        // `he`.
+        // `completionOf` may return the name of the emoji instead of the matched text. If the text starts with the
+        // query, the name is no completion of the query: "man" does not complete `he`.
         return fit < fits.prefix || completion.text === this.index.texts[text]!.match.value ? completion : undefined
       }
     )
@@ -116,11 +115,13 @@ export class Completer {
 
   /**
    * Returns the emoji to offer for a text:
-   * - For a name in the language of the index, returns the emoji with the name.
-   * - For an English name in the index of another language, returns the emoji with the name too. However, returns
-   *   undefined if a search for the name finds another emoji first: `foot` is a ball in French.
-   * - For any other text, returns the first emoji of a search for the text, so that search and completion agree.
-   *   However, returns undefined if another text puts another emoji first: a smile for `SM`, the code of San Marino.
+   * - For a name in the language of the index: the emoji with the name.
+   * - For an English name in the index of another language: the emoji with the name, unless a search for the name finds
+   *   another emoji first. For example, the first result for `foot` in French is a ball.
+   * - For any other text: the first result of a search for the text, so that search and completion agree. This result
+   *   must be the emoji of the text, or must match because of an equal text or a phrase.
+   *
+   * In all other cases, returns undefined.
    */
   private emojiOf(text: number): number | undefined {
     const { areFallback, texts } = this.index

@@ -29,8 +29,8 @@ const kindWeights: Readonly<Record<TextKind, number>> = {
 }
 
 /**
- * If several emoji share a shortcode, users mean one of these emoji by it. For the other emoji, this factor lowers the
- * weight of the shortcode.
+ * If several emoji share a shortcode, `emojiByShortcode` says which one users mean. This factor lowers the weight of
+ * the shortcode for the others.
  */
 const rareShortcodeFactor = 0.9
 

@@ -58,8 +58,7 @@ export const fuzzyTerms = (
   const [firstSame, endSame] = terms.prefixRange(text.slice(0, 1))
   terms.forEachFuzzyMatch(text, edits, isPrefix, (first, end, distance, isWhole) => {
     for (let term = first; term < end; term++) {
-      // In an ideographic script, a term that is a part of a word matches no typos: with one other character, it would
-      // not be a misspelled part but a part of a different word.
+      // A part of an ideographic word matches no typos, because with one other character it is a part of another word.
       if (isIdeographic && areWords[term] === 0) continue
       const isSameLetter = term >= firstSame && term < endSame
       const fit = quality.edits[distance]! * (isSameLetter ? 1 : quality.firstLetterFactor)

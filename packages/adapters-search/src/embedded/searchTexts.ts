@@ -9,8 +9,8 @@ import { wholeTextFit } from "./wholeTextFit.ts"
 import { minQuality, textsOfWords, wordPhrasesOf, wordsMatching, type WordTexts } from "./wordTexts.ts"
 
 /**
- * If the query matches only some words of a text, the scores of all matches in this text are reduced. The fewer words
- * match, the greater the reduction. This is the limit of the reduction, as a share of the score.
+ * The greatest reduction of a score, as a share of the score, if the query matches only some words of a text. The fewer
+ * words match, the greater the reduction.
  */
 const coverageShare = 0.4
 
@@ -72,9 +72,8 @@ export const searchTexts = (sources: SearchSources, query: TextQuery): SearchedT
 }
 
 /**
- * Finds the texts that each word of a query matches. Words in scripts without spaces are split first. The split is
- * undone if no emoji matches all resulting words, not counting words that match no text. If then no unsplit word
- * matches a text, the split words are used after all.
+ * Finds the texts that each word of a query matches. Words in scripts without spaces are split. If no emoji matches all
+ * resulting words that occur in any text, the unsplit words are used instead, provided that one of them matches a text.
  */
 export const gather = (sources: SearchSources, query: QueryText): Gathered => {
   const phrase = sources.phrases.find(query)
@@ -167,16 +166,15 @@ function scratchOf(size: number) {
 
 /** Scores the emoji that match all known words. If there are none, scores the emoji that match the most words. */
 const scoreWords = (sources: SearchSources, gathered: Gathered): ScoredByWords => {
-  // If the query mentions a skin tone, emoji that lack the rarest word are kept. A skin-tone emoji that lacks this word
-  // may still inherit it from its plain emoji.
+  // A query that mentions a skin tone requires no word, because a skin-tone emoji inherits words from its plain emoji.
   const all = gathered.isTone ? undefined : addWordScores(sources, gathered, true)
   return all?.haveAll === true ? all : addWordScores(sources, gathered, false)
 }
 
 /**
  * Scores each known word for each emoji, by the text of the emoji that the word matches best. The score of an emoji is
- * the sum over all words. If `areRequired` is true, leaves out emoji that do not match the rarest word, because they
- * cannot match all words.
+ * the sum over all words. If `areRequired` is true, leaves out emoji that do not match the rarest word, which comes
+ * first in `knownWords`. These emoji cannot match all words.
  */
 const addWordScores = (
   { attributes: { bases }, index }: SearchSources,

@@ -2,9 +2,9 @@ import type { QueryText } from "../text/parseQueryText.ts"
 import type { IndexedText, TextKind } from "./analyseTexts.ts"
 
 /**
- * The bonus of a text that equals the query after folding is `folded`. If the text also equals the query as typed, the
- * bonus is `folded` plus `literal`. If a region equals the query, its flag must rank above emoji with an equal keyword,
- * but below the emoji that the vocabulary lists first for the query. The bonus of regions is chosen accordingly.
+ * The bonus of a text that equals the query: `folded` if it equals the query after folding, and `literal` in addition
+ * if it equals the query as typed. The bonus of a region ranks its flag above emoji with an equal keyword, and below
+ * the emoji that the vocabulary lists first for the query.
  */
 const equalText: Readonly<Record<TextKind, readonly [literal: number, folded: number]>> = {
   emoji: [0, 0],

@@ -84,9 +84,8 @@ const skinToneMatches = ({ catalogue }: CatalogueView, text: string): ReadonlyAr
 const skinToneKey = (text: string): string => literalOf(text).replace(/^:/, "")
 
 /**
- * The skin-tone emoji to which an administrator gave the whole text as an alias or shortcode. Literal matches replace
- * the results of the search by words. These emoji only precede the results, because the text may also be an ordinary
- * word for which users expect other emoji.
+ * The skin-tone emoji to which an administrator gave the whole text as an alias or shortcode. They precede the results
+ * of the search by words and do not replace them, because the text may also be an ordinary word.
  */
 const skinToneAliasMatches = ({ catalogue }: CatalogueView, text: string): ReadonlyArray<LiteralMatch> => {
   const aliases = skinToneAliases(catalogue)
@@ -109,9 +108,8 @@ const skinToneAliases = memoizeByObject(({ emoji }: Catalogue): ReadonlyMap<stri
 const hexLetters = /^\s*[a-f]+\s*$/i
 
 /**
- * If a word is also the hexadecimal code point of an emoji, as `ae` is of ®, returns this emoji. Before this emoji,
- * returns other emoji that have the word as a shortcode, an alias or a country code. Returns nothing for almost every
- * word, because no emoji has a code point such as `bee` or `face`.
+ * If a word is also the hexadecimal code point of an emoji, as `ae` is of ®, returns the emoji that have the word as a
+ * shortcode, an alias or a country code, then the emoji with the code point. Returns nothing for other words.
  */
 const hexWordMatches = (view: CatalogueView, text: string): ReadonlyArray<LiteralMatch> => {
   if (!hexLetters.test(text)) return []

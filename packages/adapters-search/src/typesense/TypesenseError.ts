@@ -12,7 +12,6 @@ export class TypesenseError extends Schema.TaggedError<TypesenseError>()("Typese
     return new SearchUnavailable({ reason: this.reason })
   }
 
-  /** If the status is in `queryErrorStatuses`, reports that Typesense rejected the query, not that Typesense failed. */
   toQueryUnavailable(): SearchUnavailable {
     return new SearchUnavailable({ reason: this.reason, isQueryRejected: queryErrorStatuses.includes(this.status) })
   }

@@ -23,8 +23,7 @@ interface KnownCollection {
 /**
  * `SearchEngine` on Typesense 30 or newer. Each publication has one collection, which all processes share. After a
  * decision of an administrator, every process writes the documents of the affected emoji. A process with an older view
- * may overwrite a newer decision. When this process gets the newest view, it repairs that, because it then writes the
- * newest decision too.
+ * may overwrite a newer decision, and writes it again when it gets the newest view.
  */
 export const layer = (address: Address) =>
   Layer.effect(
@@ -33,9 +32,8 @@ export const layer = (address: Address) =>
       const call = yield* connect(address)
 
       /**
-       * Counts the indexes that use each collection. Several indexes can use one collection: while a new index replaces
-       * an old one, both may use it. When the last index releases a collection, deletes the collection if it is
-       * superseded.
+       * Counts the indexes that use each collection, because a new index and the one that it replaces may share one.
+       * Once no index uses a collection, deletes it if it is superseded.
        */
       const collections = yield* RcMap.make({
         lookup: (name: string) =>
@@ -87,9 +85,8 @@ export const layer = (address: Address) =>
         const { collection, previous } = yield* collectionOf(view)
         const { name } = collection
         yield* RcMap.get(collections, name)
-        // The process that created the superseded collection may have been killed before it could delete the
-        // collection. So this index acquires the collection too. The collection is then deleted when this index is
-        // released.
+        // Using the superseded collection too deletes it when this index is released. The process that created it may
+        // have been killed before it could delete it.
         if (previous !== undefined && !(yield* RcMap.has(collections, previous)))
           yield* RcMap.get(collections, previous)
         yield* writing.withPermit(writeDecisions(view, collection))

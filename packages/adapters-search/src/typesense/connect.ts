@@ -9,8 +9,9 @@ export interface Address {
   readonly apiKey: Redacted.Redacted
 }
 
-/** `attemptTimeout` limits one attempt. `callTimeout` limits a whole call with its retry. */
 const attemptTimeout = Duration.seconds(2)
+
+/** Limits a whole call. It equals `attemptTimeout`, so only an attempt that fails before its timeout is retried. */
 const callTimeout = Duration.seconds(2)
 
 export const bulkTimeout = Duration.minutes(1)

@@ -59,8 +59,8 @@ const readNames = async (version: string): Promise<ReadonlyMap<string, string>> 
 }
 
 /**
- * Omits names that several emoji share, because such a name may not be from CLDR. If CLDR has no name for a skin-tone
- * emoji, emojibase uses the name of the emoji without a skin tone.
+ * Omits names that several emoji share, because such a name may not be from CLDR: if CLDR has no name for a skin-tone
+ * emoji, emojibase gives it the name of the emoji without a skin tone.
  */
 const readEmojibaseNames = async (version: string): Promise<ReadonlyMap<string, string>> => {
   const roots = await readPackageJson<ReadonlyArray<Named>>(`emojibase-data@${version}`, "en/data.json")

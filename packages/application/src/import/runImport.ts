@@ -30,8 +30,8 @@ const lockRetryInterval = Duration.seconds(5)
  *   parts are kept. If the unresponsive process continues later, it publishes nothing more and fails with
  *   `ImportRunLost`.
  * - A run that is cancelled, in any process, stops within seconds and is not retried. Its published parts stay.
- * - A failed automatic run is retried. A failed run that an administrator requested is retried only after a defect or an
- *   interruption. A defect in the import of a single platform is enough, unless its cause is a full disk.
+ * - A failed automatic run is retried. A failed run that an administrator requested is retried only after a defect or
+ *   an interruption. A defect in the import of one platform counts, unless its cause is a full disk.
  */
 export const runImport = (kind: ImportKind) =>
   Effect.fn("runImport")(function* (payload: ImportPayload, { attempt, id }: Pick<Job, "id" | "attempt">) {
