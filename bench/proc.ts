@@ -14,8 +14,8 @@ const microsPerTick = 10_000
 /** User and system time of all threads since the start of the process. */
 export const cpuMicros = (pid: number): number => {
   const stat = readFileSync(`/proc/${pid}/stat`, "utf8")
-  // Field 2 is the command in parentheses, which may contain spaces, so fields are counted from the last parenthesis.
-  // Fields 14 and 15 are utime and stime.
+  // The command, in parentheses, may contain spaces, so fields are counted after it: `fields[0]` is field 3 of proc(5),
+  // `fields[11]` is field 14 (utime), and `fields[12]` is field 15 (stime).
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ")
   return (Number(fields[11]) + Number(fields[12])) * microsPerTick
 }

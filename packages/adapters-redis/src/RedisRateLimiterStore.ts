@@ -20,9 +20,8 @@ const probeBucket = {
 
 /**
  * Stores token buckets in Redis, shared by all processes. While Redis is unavailable, each process uses in-memory
- * buckets instead, so limits are less exact, but no request fails. A new in-memory bucket is full. The
- * in-memory buckets are never evicted. If they were evicted after an outage, the next outage would start with full
- * buckets, so a Redis that fails repeatedly would weaken the limits.
+ * buckets instead, so limits are less exact, but no request fails. The in-memory buckets are never evicted, because a
+ * new bucket has all its tokens: if Redis failed repeatedly, each outage would permit all requests again.
  */
 export const layer = Layer.effectContext(
   Effect.gen(function* () {

@@ -37,9 +37,8 @@ export interface Apng {
 }
 
 /**
- * The maximum total size of all copies of the color chunks. `ApngFrame.png` makes one copy for each frame. For example,
- * a file with 200 frames may have color chunks of 160 KiB, because the 200 copies are then 31.25 MiB in total. The
- * color profile of a screen is far smaller than 160 KiB.
+ * The maximum total size of all copies of the color chunks. `ApngFrame.png` makes one copy for each frame. At 200
+ * frames, 160 KiB of color chunks are permitted, which is far more than the color profile of a screen.
  */
 const maxCopiedBytes = 32 * 1024 * 1024
 

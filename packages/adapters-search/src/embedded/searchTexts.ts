@@ -61,7 +61,7 @@ export const PHRASE_MATCH = -1
 
 export interface SearchedTexts extends ScoredEmoji {
   readonly phrase: Phrase | undefined
-  /** Maps each name that the query matches only through a phrase to this phrase; see `wordPhrasesOf`. */
+  /** The names that the query matches only through a phrase, each with the phrase; see `wordPhrasesOf`. */
   readonly wordPhrases: ReadonlyMap<number, Phrase>
 }
 

@@ -17,7 +17,6 @@ export const jsonBody = <A extends object>(request: ApiRequest): Partial<A> => {
   throw malformed()
 }
 
-/** Returns no parameters if the content type of the body is not `application/x-www-form-urlencoded`. */
 export const urlEncodedBody = (request: ApiRequest): URLSearchParams =>
   new URLSearchParams(hasType(request, "application/x-www-form-urlencoded") ? request.body.toString("utf8") : "")
 
