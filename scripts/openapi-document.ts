@@ -1,4 +1,3 @@
-/** Prints the OpenAPI document. */
 import { openApiDocument } from "@emoji-catalogue/http-api"
 
 console.log(JSON.stringify(openApiDocument(), undefined, 2))

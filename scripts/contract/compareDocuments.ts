@@ -30,8 +30,8 @@ export interface Document {
 
 export interface BreakingChange extends Finding {
   /**
-   * The operation, such as `GET /api/emoji`. If a security scheme or problem changes, this is its name after `SECURITY`
-   * or `PROBLEM` (`PROBLEM not_found`), because several operations may share the scheme or problem.
+   * The operation, such as `GET /api/emoji`. A change of a security scheme or problem has a text such as
+   * `SECURITY bearer` or `PROBLEM not_found` instead, because several operations may share the scheme or problem.
    */
   readonly operation: string
 }

@@ -4,8 +4,10 @@ const annotations = new Set(["description", "title", "examples", "example", "dep
 
 /**
  * Keywords whose value may differ between the compared schemas `inner` and `outer`, if `outer` is less strict. For
- * example, `outer` may have a lower `minimum`. Annotations are ignored. All other keywords of `outer` must have the
- * same value in `inner`, except that the values of an enumeration only need to match a `pattern`.
+ * example, `outer` may have a lower `minimum`. All other keywords of `outer` must have the same value in `inner`, with
+ * two exceptions:
+ * - Annotations are ignored.
+ * - `inner` needs no `pattern` if it is an enumeration and its values match the `pattern` of `outer`.
  */
 const compared = new Set(
   (

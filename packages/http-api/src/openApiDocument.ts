@@ -156,7 +156,10 @@ const withoutConstraints = (value: unknown): unknown => {
   )
 }
 
-/** Adds `additionalProperties: false` to the schema of a `closedStruct`, which effect generates without it. */
+/**
+ * Restores the `additionalProperties: false` of `closedStruct` schemas, which `withoutConstraints` removed. Only these
+ * schemas have `propertyNames`.
+ */
 const closeStruct = ({ propertyNames, ...schema }: Readonly<Record<string, unknown>>) =>
   propertyNames === undefined ? schema : { ...schema, additionalProperties: false }
 

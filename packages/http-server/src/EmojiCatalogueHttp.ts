@@ -74,10 +74,7 @@ import * as UploadsHandlers from "./submission/UploadsHandlers.ts"
 import * as UsageHandlers from "./usage/UsageHandlers.ts"
 import * as WebhooksHandlers from "./webhook/WebhooksHandlers.ts"
 
-/**
- * The router distinguishes upper and lower case and does not merge slashes. `maxParamLength` is high, because the
- * contract limits the length of each parameter.
- */
+/** `maxParamLength` is high, because the contract limits the length of each parameter. */
 export const routerConfig = { caseSensitive: true, ignoreDuplicateSlashes: false, maxParamLength: 16_384 }
 
 const middlewareServices = [

@@ -136,10 +136,7 @@ const matchesCensored = (text: string, words: ReadonlySet<string>): boolean => {
   return Array.from(words).some((word) => pattern.test(word))
 }
 
-/**
- * Matches words with a character from U+0600 (Arabic) on. Other words cannot match `parts`, because Han, kana and
- * Hangul have higher code points.
- */
+/** Only words that match this can match `parts`, because all Han, kana and Hangul characters are above U+05FF. */
 const hasUnspacedScript = /[^\0-\u05FF]/
 
 const containsBlockedWord = (chunks: ReadonlyArray<string>, terms: BlockedTerms): boolean => {

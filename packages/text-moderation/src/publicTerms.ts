@@ -15,10 +15,10 @@ const shortened = blockedEntries
   .map(({ text }) => fold(text.slice(0, -nounEnding.length)))
 
 /**
- * Whether a term must never be public. This is the case if the term is blocked. For the second case, the Han words of
- * the term are joined, in their order and in reverse order. The term must not be public if a joined text contains a
- * blocked entry without the entry's suffix 子. Searches for such a term are allowed, because its words may be keywords
- * of emoji.
+ * Whether a term must never be public, for one of these reasons:
+ * - The term is blocked.
+ * - The term's Han words contain a blocked entry without its suffix 子, if they are joined in their order or in reverse
+ *   order. Searches for such a term are allowed, because its words may be keywords of emoji.
  */
 export const isNeverPublic = (term: string, language: Language): boolean => {
   if (isBlockedSearch(term, language)) return true

@@ -53,8 +53,8 @@ const presentIn = <Item extends BackupItem>(
     present.splice(index, 1)
     found.add(item)
   }
-  // Finds a maximum bipartite matching (augmenting paths). If each item simply took its first match, this could be the
-  // only match of a later item. A restore would then add the later item, although the guild already has it.
+  // Finds a maximum bipartite matching (augmenting paths). If each item simply took its first match, an item could take
+  // the only match of a later item. A restore would then add a duplicate of the later item.
   const matched = new Map<Present, Item>()
   const match = (item: Item, isMatch: IsMatch, tried: Set<Present>): boolean =>
     present.some((other) => {

@@ -1,16 +1,16 @@
 import simplifiedCharacters from "./simplifiedCharacters.json" with { type: "json" }
 
 /**
- * Katakana has two spellings of "va": ヴァ (ヴ and the small vowel ァ) and バ ("ba"). `fold` converts both spellings to the
- * hiragana は and a separate voiced-sound mark. This map has the hiragana for ヴ with each small vowel. The keys are the
- * small vowels in hiragana, such as ぁ for は. The empty key is for ヴ without a small vowel ("vu").
+ * Maps the small vowel after ヴ, in hiragana, to a kana without its voiced-sound mark. For example, ぁ maps to は, because
+ * ヴァ and バ are two spellings of "va", and `fold` converts both to は and a separate voiced-sound mark. The empty key is
+ * for ヴ without a small vowel ("vu").
  */
 const bKanaByVowel: Readonly<Record<string, string>> = { "": "ふ", ぁ: "は", ぃ: "ひ", ぇ: "へ", ぉ: "ほ" }
 
 /**
- * `fold` replaces the final consonants of Hangul syllables (U+11A8 to U+11C2) with these initial consonants. For
- * example, a user who types 가나 first sees 간. The final consonant of 간 then becomes the initial consonant of 나. Because
- * of the replacement, 간 is already a prefix of 가나 after folding.
+ * `fold` replaces the final consonants of Hangul syllables (U+11A8 to U+11C2) with these initial consonants, so that a
+ * half-typed text is a prefix of the whole text. For example, a user who types 가나 sees 가, 간 and 가나, because ㄴ counts
+ * as the final consonant of 가 until the next vowel is typed.
  */
 const finals = "ᄀ ᄁ ᄀᄉ ᄂ ᄂᄌ ᄂᄒ ᄃ ᄅ ᄅᄀ ᄅᄆ ᄅᄇ ᄅᄉ ᄅᄐ ᄅᄑ ᄅᄒ ᄆ ᄇ ᄇᄉ ᄉ ᄊ ᄋ ᄌ ᄎ ᄏ ᄐ ᄑ ᄒ"
 

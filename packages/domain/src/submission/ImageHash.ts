@@ -7,9 +7,8 @@ export type ImageHash = typeof ImageHash.Type
 export const maxHashDistance = 5
 
 /**
- * For each bit in which two hashes differ, each hash must have this many set bits. Otherwise the hashes are not near.
- * For example, hashes that differ in 2 bits need at least 6 set bits each. The rule exists because the hashes of plain
- * shapes have few set bits. Such hashes differ in few bits even if the shapes are different.
+ * Hashes that differ in n bits are near only if each has at least `n * setBitsPerDifference` set bits. Otherwise,
+ * different plain shapes would be near, because their hashes have few set bits and so differ in few bits.
  */
 export const setBitsPerDifference = 3
 

@@ -37,9 +37,9 @@ const specks = 2
 const noise = 0.02
 
 /**
- * DCT coefficients below this absolute value count as rounding errors. For example, an image of a single color or of
- * stripes has no coefficient above this value. An error of 0.02 lightness levels in each of the 32 by 32 cells changes
- * a coefficient by at most 0.02 * 32 * 32, which is about 20.
+ * DCT coefficients below this absolute value count as rounding errors, because they correspond to less than 0.02 of 100
+ * lightness levels in each of the 32 by 32 cells (0.02 * 32 * 32 is about 20). An image of a single color or of stripes
+ * has only such coefficients.
  */
 const faint = 20
 
@@ -99,7 +99,7 @@ const light = Float64Array.from({ length: 256 }, (_, value) =>
   value <= 10 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4
 )
 
-/** CIE lightness, from 0 to 100. Unlike luma, it does not change when the hue is rotated. */
+/** CIE lightness, from 0 to 100. It is used instead of luma, because a copy in other hues keeps the same lightness. */
 const lightness = (red: number, green: number, blue: number): number => {
   const luminance = 0.2126 * light[red]! + 0.7152 * light[green]! + 0.0722 * light[blue]!
   return luminance <= 0.008856 ? 903.3 * luminance : 116 * Math.cbrt(luminance) - 16

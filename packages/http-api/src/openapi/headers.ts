@@ -41,8 +41,8 @@ const headers = {
 export type HeaderName = keyof typeof headers
 
 /**
- * A response that documents one of these headers always has the header, so the header is documented as required.
- * Whether a response has one of the other headers depends on the request.
+ * The headers that are documented as required, because every response that documents them has them. Other headers may
+ * be missing. For example, a response has no `Link` if all items are on one page.
  */
 const always: ReadonlySet<string> = new Set([
   "RequestId",

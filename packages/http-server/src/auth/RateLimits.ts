@@ -60,7 +60,7 @@ export class RateLimits extends Context.Service<
  */
 const decide = (name: Caller["kind"], perHour: number, tokens: number, elapsedSeconds: number): Decision => {
   const remaining = Math.max(0, Math.floor(tokens))
-  // `seconds` is the time until an empty bucket has one token, or until any other bucket is full.
+  // `seconds` is the time until an empty bucket has one token, or until a bucket with tokens is full.
   const missing = remaining === 0 ? 1 : perHour - remaining
   const seconds = Math.max(0, Math.ceil(missing * (windowSeconds / perHour) - elapsedSeconds))
   return {

@@ -46,8 +46,8 @@ const parameterLine = ({ description, in: place, name, required, schema }: Param
 }
 
 /**
- * Describes a body. The members of a schema with a name are omitted, because the reference lists them under "Schemas".
- * A long example is omitted too.
+ * Describes a body. Omits the members of named schemas, because the reference lists them under "Schemas". Omits long
+ * examples too.
  */
 const contentLines = (title: string, content: Content): ReadonlyArray<string> =>
   Object.entries(content).flatMap(([type, { examples, schema }]) => {

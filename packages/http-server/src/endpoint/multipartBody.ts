@@ -91,8 +91,8 @@ export const layer = Layer.effect(
         if (!/^multipart\/form-data\s*;/i.test(type)) {
           return yield* unsupported("The body must be multipart/form-data with a boundary.")
         }
-        // After this middleware, effect decodes the body for the handler. It decodes the files that are stored here,
-        // because the request caches the result of `multipart`.
+        // effect decodes the body for the handler after this middleware. The body is parsed only once, because the
+        // request caches the result of `multipart`.
         const limits = limitsOf(endpoint)
         const body = yield* request.multipart.pipe(
           Effect.provideContext(parserLimits(limits)),

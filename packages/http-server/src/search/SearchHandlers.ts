@@ -34,9 +34,10 @@ export const layer = HttpApiBuilder.group(
           const { filter, index, language, page, view } = yield* readListing(query)
           yield* markProvisional(index, language)
           const result = yield* index.search({ text: q, language, filter, page, facets })
-          // Only the first page of a search is recorded, because further pages belong to the same search. The record
-          // contains the number of results. A filter would change that number, so a search with a filter is not
-          // recorded. The only exception is the filter `skinTone`: a search with it is recorded.
+          // These searches are not recorded:
+          // - Further pages, because they belong to the same search as the first page.
+          // - Searches with a filter, because the record has the number of results, which a filter changes. The filter
+          //   `skinTone` is allowed, because it rarely changes the number.
           if (
             page.offset === 0 &&
             Object.values({ ...filter, skinTone: undefined }).every((value) => value === undefined)
