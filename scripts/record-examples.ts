@@ -3,8 +3,8 @@
  * packages/http-api/src/openapi/examples.json. Shortens each list to two items. Replaces only the examples of the given
  * operations.
  *
- * The script changes the data of the API. It calls not only the given operations, because some of them need objects
- * that other operations create.
+ * The script changes the data of the API. It also calls other operations, to create the objects that the given ones
+ * need.
  *
  *   npx node scripts/record-examples.ts <url> <administrator's key> <operation id> ...
  */

@@ -74,8 +74,8 @@ export const closeGracefully = (
         else seen.set(connection, { bytes, checks })
       }
     }
-    // The current turn of the event loop may already have read its input. Input that has arrived since then is read in
-    // the next turn. So the check runs after the next turn has read its input.
+    // Requests may have arrived after this turn of the event loop read from its sockets. The check runs after the next
+    // turn has read them.
     const checkAfterReading = () => void setImmediate(() => setImmediate(check))
     if (idleTimeout === 0) {
       for (const connection of connections.values()) if (connection.response !== undefined) drainConnection(connection)

@@ -82,7 +82,10 @@ const generate = async (): Promise<ReadonlyMap<string, string>> => {
   )
 }
 
-/** Samples the last method of each operation. For `backups.restore`, this is `planRestore`, which changes nothing. */
+/**
+ * An example for each operation. If an operation has several methods, the last one is shown. For `backups.restore`,
+ * this is `planRestore`, which changes nothing.
+ */
 const samples = () =>
   Object.fromEntries(
     methods.map((method) => [method.operation, exampleOf(method, operations.get(method.operation)!)] as const)

@@ -91,15 +91,5 @@ const schemas = Object.fromEntries(
  * Returns the schema of a problem with the given code, for the `error` of an endpoint. The identifier of the schema
  * contains the code. Two schemas must not have the same identifier, so all calls with the same code return the same
  * instance.
- *
- * @example
- * ```ts
- * import { problem } from "@emoji-catalogue/http-api"
- * import { Schema } from "effect"
- * import { HttpApiEndpoint } from "effect/http-api"
- *
- * const get = HttpApiEndpoint.get("get", "/notes/:id", { success: Schema.String, error: problem("not_found") })
- * get.path // => "/notes/:id"
- * ```
  */
 export const problem = <const Code extends ProblemCode>(code: Code) => schemas[code]

@@ -29,8 +29,8 @@ const reasons: Readonly<Record<"key" | "session", Readonly<Record<CredentialReje
 }
 
 /**
- * Using a session extends the session, but not its token. So the token expires earlier than the session. If it expires
- * more than this number of milliseconds earlier, the browser gets a new token.
+ * The browser gets a new token if its token expires more than this number of milliseconds before the session. Each use
+ * extends the session, but not the token.
  */
 const renewalTolerance = 60_000
 

@@ -67,8 +67,7 @@ const errorLine = ({ responses }: Operation, schemas: Schemas): string => {
     .filter(([status]) => status >= "400")
     .map(([status, { content = {} }]) => {
       const problems = Object.values(content).flatMap(({ schema }) => schema.anyOf ?? [schema])
-      // The codes are read from the schemas. They are not read from the names of the schemas, because the schema
-      // `Problem_key_reused` has the code `validation_failed`.
+      // The name of a schema may differ from its code: `Problem_key_reused` has the code `validation_failed`.
       const codes = problems.flatMap((each) => schemas[refName(each)!]!.properties!["code"]!.enum!)
       return `${status} ${Array.from(new Set(codes), (code) => `\`${String(code)}\``).join(", ")}`
     })

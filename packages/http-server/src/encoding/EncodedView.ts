@@ -149,7 +149,7 @@ const writeDefaultSummary = (
   return length
 }
 
-/** The emoji that have an image decision in `after` which is not in `before`. */
+/** The emoji with a new image decision in `after`. Decisions are added and replaced, but never removed. */
 const changedImages = (before: ImageDecisions, after: ImageDecisions): ReadonlyArray<Codepoint> => {
   const known = new Set(Array.from(before.values()).flat())
   const changed = Array.from(after.values())

@@ -13,8 +13,8 @@ type Terms = Omit<RenderingJson, keyof Origin | keyof Image>
 const membersJson = (object: object): string => JSON.stringify(object).slice(1, -1)
 
 /**
- * The opening brace of a rendering in the detail of an emoji, and the member `id`. Renderings in other responses have
- * no `id`. If renderings in the detail get another member of their own, the compiler requires it here.
+ * The opening brace of a rendering in the detail of an emoji, with the members that only the detail has. The type makes
+ * a missing member a compile error.
  */
 const detailOpening: {
   readonly [Name in Exclude<keyof DetailRendering, keyof RenderingJson>]: (value: DetailRendering[Name]) => string

@@ -17,8 +17,8 @@ const reduceContext = <R>(context: Context.Context<R>, kept: ReadonlySet<string>
   Context.makeUnsafe(new Map(Array.from(context.mapUnsafe).filter(([key]) => !isService(key) || kept.has(key))))
 
 /**
- * Builds a layer. Its context has no services of the application except `services`. So `services` must include every
- * service of the application that the layer needs.
+ * Builds a layer in a context that has, of the services of the application, only `services`. So `services` must include
+ * every service of the application that the layer needs.
  */
 export const withOnlyServices =
   <Key extends { readonly key: string; readonly Identifier: unknown }>(services: ReadonlyArray<Key>) =>

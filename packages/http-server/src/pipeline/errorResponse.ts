@@ -33,8 +33,7 @@ export const errorResponse = <E>(
     if (request.method === "OPTIONS") {
       return Effect.succeed(HttpServerResponse.empty({ status: 204, headers: allow }))
     }
-    // `findRoute` found a route for this path and method, but the router did not. The reason is that the router could
-    // not decode the path.
+    // The router does not find a route that exists only if it cannot decode the path.
     if (route.methods.includes(request.method)) {
       return Effect.succeed(respond("validation_failed", "The path is not valid percent-encoded UTF-8."))
     }

@@ -18,8 +18,8 @@ export const pathOf = (url: string): string => {
 }
 
 /**
- * Matches the characters of a request path that must be escaped in a URI reference, including a `%` that is not
- * followed by two hex digits. Does not match valid escapes such as `%2F`, because they must not be escaped again.
+ * Matches the characters of a request path that must be escaped in a URI reference. A `%` must be escaped unless it
+ * already begins an escape such as `%2F`.
  */
 const unescaped = /%(?![\da-f]{2})|[^\w\-.~!$&'()*+,;=:@/%]/gi
 
