@@ -13,8 +13,8 @@ const methodsByPath: Readonly<Record<string, ReadonlyArray<string>>> = {
   "/users/@me": ["get"],
   "/users/@me/guilds": ["get"],
   "/guilds/{guild_id}": ["get"],
-  "/guilds/{guild_id}/emojis": ["get", "post"],
-  "/guilds/{guild_id}/emojis/{emoji_id}": ["get", "patch", "delete"],
+  "/guilds/{guild_id}/emojis": ["post"],
+  "/guilds/{guild_id}/emojis/{emoji_id}": ["delete"],
   "/guilds/{guild_id}/stickers": ["post"]
 }
 

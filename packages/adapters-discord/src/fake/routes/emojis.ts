@@ -1,8 +1,6 @@
-/** `/guilds/:guild/emojis`: list, create, get, change and delete. */
+/** `/guilds/:guild/emojis`: create and delete. */
 import {
-  type APIEmoji,
   RESTJSONErrorCodes,
-  type RESTPatchAPIGuildEmojiJSONBody,
   type RESTPostAPIGuildEmojiJSONBody,
   type RESTPostAPIGuildEmojiResult
 } from "discord-api-types/v10"
@@ -15,7 +13,15 @@ import {
   type StoredEmoji
 } from "../Guild.ts"
 import { jsonBody } from "../http/requestBody.ts"
-import { apiError, type ApiRequest, invalidForm, json, missingPermissions, unknownEmoji } from "../http/responses.ts"
+import {
+  apiError,
+  type ApiRequest,
+  type ApiResponse,
+  invalidForm,
+  json,
+  missingPermissions,
+  unknownEmoji
+} from "../http/responses.ts"
 import type { Route } from "../http/Route.ts"
 import { type Image, parseDataUri } from "../images.ts"
 import { nextSnowflake } from "../snowflakes.ts"
@@ -105,73 +111,29 @@ const createEmoji = (discord: DiscordState, request: ApiRequest, guildId: string
 }
 
 /**
- * Throws if the bot may not change the emoji. The permission `ManageGuildExpressions` allows the bot to change every
- * emoji. The permission `CreateGuildExpressions` allows the bot to change the emoji that it created.
+ * The permission `ManageGuildExpressions` allows the bot to delete every emoji. The permission `CreateGuildExpressions`
+ * allows the bot to delete the emoji that it created.
  */
-const requireChangeable = (discord: DiscordState, request: ApiRequest, guildId: string, id: string) => {
+const deleteEmoji = (discord: DiscordState, request: ApiRequest, guildId: string, id: string): ApiResponse => {
   const { guild, permissions } = requireGuild(discord, request, guildId)
-  const stored = requireEmoji(guild, id)
-  const isOwn = stored.emoji.user.id === discord.bot.id && (permissions & CreateGuildExpressions) !== 0n
+  const { emoji } = requireEmoji(guild, id)
+  const isOwn = emoji.user.id === discord.bot.id && (permissions & CreateGuildExpressions) !== 0n
   if ((permissions & ManageGuildExpressions) === 0n && !isOwn) throw missingPermissions()
-  return { guild, stored }
-}
-
-const changeEmoji = (discord: DiscordState, request: ApiRequest, guildId: string, id: string): APIEmoji => {
-  const { guild, stored } = requireChangeable(discord, request, guildId, id)
-  const { name, roles } = jsonBody<RESTPatchAPIGuildEmojiJSONBody>(request)
-  const emoji = {
-    ...stored.emoji,
-    ...(name !== undefined && { name: requireName(name) }),
-    ...(roles !== undefined && { roles: requireRoles(guild, roles) })
-  }
-  guild.emojis.set(id, { ...stored, emoji })
-  return emoji
-}
-
-/** Discord shows the creators of emoji only to a bot that may create or manage emoji. */
-const readGuild = (discord: DiscordState, request: ApiRequest, guildId: string) => {
-  const { guild, permissions } = requireGuild(discord, request, guildId)
-  const showsCreator = (permissions & (CreateGuildExpressions | ManageGuildExpressions)) !== 0n
-  const visible = ({ emoji: { user, ...emoji } }: StoredEmoji): APIEmoji => (showsCreator ? { ...emoji, user } : emoji)
-  return { guild, visible }
+  guild.emojis.delete(id)
+  return { status: 204 }
 }
 
 const path = "/guilds/:guild/emojis"
-const emojiPath = `${path}/:emoji`
 
 export const emojisRoutes: ReadonlyArray<Route> = [
-  {
-    method: "GET",
-    path,
-    handle: (discord, request, guildId = "") => {
-      const { guild, visible } = readGuild(discord, request, guildId)
-      return json(Array.from(guild.emojis.values(), visible))
-    }
-  },
   {
     method: "POST",
     path,
     handle: (discord, request, guildId = "") => json(createEmoji(discord, request, guildId), 201)
   },
   {
-    method: "GET",
-    path: emojiPath,
-    handle: (discord, request, guildId = "", id = "") => {
-      const { guild, visible } = readGuild(discord, request, guildId)
-      return json(visible(requireEmoji(guild, id)))
-    }
-  },
-  {
-    method: "PATCH",
-    path: emojiPath,
-    handle: (discord, request, guildId = "", id = "") => json(changeEmoji(discord, request, guildId, id))
-  },
-  {
     method: "DELETE",
-    path: emojiPath,
-    handle: (discord, request, guildId = "", id = "") => {
-      requireChangeable(discord, request, guildId, id).guild.emojis.delete(id)
-      return { status: 204 }
-    }
+    path: `${path}/:emoji`,
+    handle: (discord, request, guildId = "", id = "") => deleteEmoji(discord, request, guildId, id)
   }
 ]

@@ -53,10 +53,7 @@ const toApiRole = (id: string, name: string, position: number): APIRole => ({
   flags: 0 as RoleFlags
 })
 
-const toApiGuild = (
-  { emojis, features, id, members, name, ownerId, premiumTier, roles, stickers }: Guild,
-  withCounts: boolean
-): APIGuild => ({
+const toApiGuild = ({ emojis, features, id, name, ownerId, premiumTier, roles, stickers }: Guild): APIGuild => ({
   ...undocumented,
   id,
   name,
@@ -98,15 +95,13 @@ const toApiGuild = (
   emojis: Array.from(emojis.values(), ({ emoji }) => emoji),
   stickers: Array.from(stickers.values(), ({ sticker }) => sticker),
   hub_type: null,
-  incidents_data: null,
-  ...(withCounts && { approximate_member_count: members.size, approximate_presence_count: members.size })
+  incidents_data: null
 })
 
 export const guildsRoutes: ReadonlyArray<Route> = [
   {
     method: "GET",
     path: "/guilds/:guild",
-    handle: (discord, request, id = "") =>
-      json(toApiGuild(requireGuild(discord, request, id).guild, request.query.get("with_counts") === "true"))
+    handle: (discord, request, id = "") => json(toApiGuild(requireGuild(discord, request, id).guild))
   }
 ]

@@ -1,12 +1,8 @@
-/** `POST /oauth2/token`, `POST /oauth2/token/revoke` and `GET /oauth2/@me`. */
+/** `POST /oauth2/token`. */
 import { hash } from "node:crypto"
-import {
-  type ApplicationFlags,
-  type RESTGetAPIOAuth2CurrentAuthorizationResult,
-  type RESTPostOAuth2AccessTokenResult
-} from "discord-api-types/v10"
+import type { RESTPostOAuth2AccessTokenResult } from "discord-api-types/v10"
 import type { DiscordState, Grant, PendingGrant } from "../DiscordState.ts"
-import { isClient, requireGrant } from "../http/authentication.ts"
+import { isClient } from "../http/authentication.ts"
 import { urlEncodedBody } from "../http/requestBody.ts"
 import { type ApiRequest, type ApiResponse, ErrorResponse, json } from "../http/responses.ts"
 import type { Route } from "../http/Route.ts"
@@ -18,12 +14,6 @@ const oauthError = (status: number, error: string, error_description?: string) =
   new ErrorResponse(json({ error, ...(error_description !== undefined && { error_description }) }, status))
 
 const invalidGrant = (field: string) => oauthError(400, "invalid_grant", `Invalid "${field}" in request.`)
-
-const requireClientForm = (discord: DiscordState, request: ApiRequest): URLSearchParams => {
-  const form = urlEncodedBody(request)
-  if (!isClient(discord, request, form)) throw oauthError(401, "invalid_client")
-  return form
-}
 
 const issue = ({ grants, now }: DiscordState, { scopes, user }: Pick<Grant, "scopes" | "user">): ApiResponse => {
   const grant: Grant = {
@@ -65,7 +55,8 @@ const refreshTokens = (discord: DiscordState, form: URLSearchParams): ApiRespons
 }
 
 const token = (discord: DiscordState, request: ApiRequest): ApiResponse => {
-  const form = requireClientForm(discord, request)
+  const form = urlEncodedBody(request)
+  if (!isClient(discord, request, form)) throw oauthError(401, "invalid_client")
   switch (form.get("grant_type")) {
     case "authorization_code":
       return exchangeCode(discord, form)
@@ -76,43 +67,4 @@ const token = (discord: DiscordState, request: ApiRequest): ApiResponse => {
   }
 }
 
-const revoke = (discord: DiscordState, request: ApiRequest): ApiResponse => {
-  const token = requireClientForm(discord, request).get("token")
-  for (const grant of discord.grants) {
-    if (grant.accessToken === token || grant.refreshToken === token) discord.grants.delete(grant)
-  }
-  return json({})
-}
-
-/** Fields that Discord sends but `discord-api-types` omits. */
-const undocumented = { type: null }
-
-const currentAuthorization = (
-  discord: DiscordState,
-  request: ApiRequest
-): RESTGetAPIOAuth2CurrentAuthorizationResult => {
-  const { expiresAt, scopes, user } = requireGrant(discord, request)
-  return {
-    application: {
-      ...undocumented,
-      id: discord.application.clientId,
-      name: "Emoji catalogue",
-      icon: null,
-      description: "",
-      bot_public: true,
-      bot_require_code_grant: false,
-      verify_key: "0".repeat(64),
-      flags: 0 as ApplicationFlags,
-      flags_new: "0"
-    },
-    scopes: scopes as RESTGetAPIOAuth2CurrentAuthorizationResult["scopes"],
-    expires: new Date(expiresAt).toISOString(),
-    ...(scopes.includes("identify") && { user })
-  }
-}
-
-export const oauthRoutes: ReadonlyArray<Route> = [
-  { method: "POST", path: "/oauth2/token", handle: token },
-  { method: "POST", path: "/oauth2/token/revoke", handle: revoke },
-  { method: "GET", path: "/oauth2/@me", handle: (discord, request) => json(currentAuthorization(discord, request)) }
-]
+export const oauthRoutes: ReadonlyArray<Route> = [{ method: "POST", path: "/oauth2/token", handle: token }]

@@ -22,20 +22,14 @@ const currentUser = (discord: DiscordState, request: ApiRequest): APIUser => {
   return { ...grant.user, ...privateFields }
 }
 
-const partialGuild = (
-  user: APIUser,
-  { id, members, name, ownerId }: Guild,
-  permissions: bigint,
-  withCounts: boolean
-) => ({
+const partialGuild = (user: APIUser, { id, name, ownerId }: Guild, permissions: bigint) => ({
   id,
   name,
   icon: null,
   banner: null,
   owner: ownerId === user.id,
   permissions: String(permissions),
-  features: [],
-  ...(withCounts && { approximate_member_count: members.size, approximate_presence_count: members.size })
+  features: []
 })
 
 const currentUserGuilds = (discord: DiscordState, request: ApiRequest): RESTGetAPICurrentUserGuildsResult => {
@@ -44,13 +38,10 @@ const currentUserGuilds = (discord: DiscordState, request: ApiRequest): RESTGetA
   if (!asBot) requireScope(requireGrant(discord, request), OAuth2Scopes.Guilds)
   const { query } = request
   const after = query.get("after") ?? ""
-  const before = query.get("before") ?? "~"
   return discord.guilds
     .flatMap((guild) => {
       const permissions = asBot ? guild.botPermissions : guild.members.get(user.id)
-      return permissions === undefined || guild.id <= after || guild.id >= before
-        ? []
-        : [partialGuild(user, guild, permissions, query.get("with_counts") === "true")]
+      return permissions === undefined || guild.id <= after ? [] : [partialGuild(user, guild, permissions)]
     })
     .slice(0, Number(query.get("limit") ?? 200))
 }

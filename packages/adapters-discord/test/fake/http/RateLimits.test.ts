@@ -38,16 +38,16 @@ it.layer(Fake.layer, { excludeTestServices: true })("the fake's rate limits", (i
     Effect.gen(function* () {
       const { rateLimits, url } = yield* Fake
       const get = (path: string) => request(`${url}${path}`, { headers: bot })
-      rateLimits.hiddenLimits.set("GET /guilds/:guild/emojis", { requests: 1, seconds: 3600 })
-      const first = yield* get("/guilds/300000000000000001/emojis")
+      rateLimits.hiddenLimits.set("GET /users/@me/guilds", { requests: 1, seconds: 3600 })
+      const first = yield* get("/users/@me/guilds")
       assert.deepStrictEqual([first.status, first.headers.get("x-ratelimit-remaining")], [200, "49"])
-      const second = yield* get("/guilds/300000000000000001/emojis")
+      const second = yield* get("/users/@me/guilds")
       assert.strictEqual(second.status, 429)
       assert.strictEqual(second.headers.get("x-ratelimit-remaining"), "48")
       assert.strictEqual(second.headers.get("x-ratelimit-scope"), "shared")
       assert.isAbove(second.body.retry_after, 3500)
       rateLimits.globalLimit = { requests: 1, seconds: 60 }
-      assert.strictEqual((yield* get("/users/@me/guilds")).status, 200)
+      assert.strictEqual((yield* get("/guilds/300000000000000001")).status, 200)
       const limited = yield* get("/users/@me")
       assert.deepStrictEqual([limited.status, limited.body.global], [429, true])
       assert.strictEqual(limited.headers.get("x-ratelimit-global"), "true")

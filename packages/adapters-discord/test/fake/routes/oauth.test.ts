@@ -57,16 +57,15 @@ it.layer(Fake.layer, { excludeTestServices: true })("the fake's OAuth endpoints"
     })
   )
 
-  it.effect("tokens have Discord's shape, expire after a week and can be revoked", () =>
+  it.effect("tokens have Discord's shape and expire after a week", () =>
     Effect.gen(function* () {
       const discord = yield* Fake
       const { body: tokens } = yield* exchange(discord, yield* obtainCode(discord))
       assert.strictEqual(tokens.token_type, "Bearer")
       assert.strictEqual(tokens.scope, "identify guilds")
-      const current = yield* request(`${discord.url}/oauth2/@me`, { headers: bearer(tokens.access_token) })
-      assert.strictEqual(current.body.application.id, clientId)
-      assert.strictEqual(current.body.user.username, "server-owner")
-      assert.strictEqual((yield* currentUser(discord, tokens.access_token)).status, 200)
+      const current = yield* currentUser(discord, tokens.access_token)
+      assert.strictEqual(current.status, 200)
+      assert.strictEqual(current.body.username, "server-owner")
       discord.advance(tokens.expires_in * 1000)
       const expired = yield* currentUser(discord, tokens.access_token)
       assert.strictEqual(expired.status, 401)
@@ -75,9 +74,6 @@ it.layer(Fake.layer, { excludeTestServices: true })("the fake's OAuth endpoints"
       const refresh = { grant_type: "refresh_token", refresh_token: tokens.refresh_token }
       const { body: refreshed } = yield* post(discord, "/oauth2/token", refresh)
       assert.strictEqual((yield* currentUser(discord, refreshed.access_token)).status, 200)
-      const revoked = yield* post(discord, "/oauth2/token/revoke", { token: refreshed.refresh_token })
-      assert.strictEqual(revoked.status, 200)
-      assert.strictEqual((yield* currentUser(discord, refreshed.access_token)).status, 401)
     })
   )
 
