@@ -6,7 +6,6 @@ export interface Application {
   readonly clientId: string
   readonly clientSecret: Redacted.Redacted
   readonly botToken: Redacted.Redacted
-  readonly redirectUris: ReadonlyArray<string>
 }
 
 /** The consent of a user, until the application exchanges the authorization code for tokens. */

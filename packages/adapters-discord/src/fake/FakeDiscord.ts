@@ -15,8 +15,6 @@ export interface Options {
   readonly clientSecret: Redacted.Redacted
   /** The default is a random token that no client knows, so every request with a bot token is unauthorized. */
   readonly botToken?: Redacted.Redacted
-  /** Redirect URIs that are allowed in addition to all loopback URIs. */
-  readonly redirectUris?: ReadonlyArray<string>
   /** A loopback address. Default: 127.0.0.1. */
   readonly host?: string
   /** Default: any free port. */
@@ -59,7 +57,7 @@ const maxRequests = 1000
 export const make = Effect.fn("FakeDiscord.make")(function* (
   options: Options
 ): Effect.fn.Return<Server, FakeDiscordNotStarted, Scope.Scope> {
-  const { clientId, clientSecret, host = "127.0.0.1", port = 0, redirectUris = [] } = options
+  const { clientId, clientSecret, host = "127.0.0.1", port = 0 } = options
   const guilds = makeGuilds()
   const rateLimits = new RateLimits()
   const requests: Array<string> = []
@@ -69,8 +67,7 @@ export const make = Effect.fn("FakeDiscord.make")(function* (
     application: {
       clientId,
       clientSecret,
-      botToken: options.botToken ?? Redacted.make(crypto.randomUUID()),
-      redirectUris
+      botToken: options.botToken ?? Redacted.make(crypto.randomUUID())
     },
     users: Object.values(users),
     bot: makeBot(clientId),

@@ -14,8 +14,7 @@ import { isInstall, showInstallPage, submitInstall } from "./install.ts"
 const codeTtl = 10 * 60_000
 const knownScopes = new Set<string>(Object.values(OAuth2Scopes))
 
-const isAllowedRedirect = ({ application }: DiscordState, redirectUri: string): boolean => {
-  if (application.redirectUris.includes(redirectUri)) return true
+const isAllowedRedirect = (redirectUri: string): boolean => {
   const url = URL.parse(redirectUri)
   return url?.protocol === "http:" && (url.hostname === "localhost" || isLoopback(url.hostname))
 }
@@ -28,7 +27,7 @@ const parseAuthorization = (discord: DiscordState, query: URLSearchParams) => {
   const scopes = (query.get("scope") ?? "").split(" ").filter((scope) => scope !== "")
   const codeChallenge = query.get("code_challenge")
   require(query.get("client_id") === discord.application.clientId, "The client id is unknown.")
-  require(isAllowedRedirect(discord, redirectUri), "The redirect URI is neither registered nor a loopback address.")
+  require(isAllowedRedirect(redirectUri), "The redirect URI is not a loopback address.")
   require(query.get("response_type") === "code", "Only the response type “code” is supported.")
   require(scopes.length > 0 && scopes.every((scope) => knownScopes.has(scope)), "The scope is missing or unknown.")
   require(codeChallenge === null
