@@ -4,7 +4,7 @@ import * as artwork from "./artwork.ts"
 import * as identity from "./identity.ts"
 import * as rateLimiting from "./rateLimiting.ts"
 import type { Settings } from "./readSettings.ts"
-import { integerBetween, isWebUrl, listOf, matching, optionalFlag } from "./variables.ts"
+import { flag, integerBetween, isWebUrl, listOf, matching } from "./variables.ts"
 
 const isOrigin = (word: string) => isWebUrl(word) && new URL(word).origin === word
 
@@ -15,7 +15,7 @@ export const settings = {
    * If true, the port is bound after the catalogue is imported and loaded. If false, the port is bound before that.
    * Default: true with PostgreSQL, false with the embedded database.
    */
-  bindWhenReady: optionalFlag("BIND_WHEN_READY"),
+  bindWhenReady: flag("BIND_WHEN_READY").pipe(Config.option),
   /** How long a stopping process still accepts requests, so that balancers have time to notice that it stops. */
   shutdownGraceSeconds: integerBetween("SHUTDOWN_GRACE_SECONDS", 0, 300).pipe(Config.option),
   baseUrl: artwork.settings.baseUrl,

@@ -1,10 +1,9 @@
-import { Effect, Option } from "effect"
+import { Config, Effect, Option } from "effect"
 import * as artwork from "./artwork.ts"
 import * as background from "./background.ts"
 import * as database from "./database.ts"
 import * as http from "./http.ts"
 import * as identity from "./identity.ts"
-import * as jobs from "./jobs.ts"
 import * as logging from "./logging.ts"
 import * as metrics from "./metrics.ts"
 import * as rateLimiting from "./rateLimiting.ts"
@@ -13,6 +12,7 @@ import * as search from "./search.ts"
 import * as guilds from "./guilds.ts"
 import * as submissions from "./submissions.ts"
 import * as tracing from "./tracing.ts"
+import { flag } from "./variables.ts"
 import * as webhooks from "./webhooks.ts"
 
 /** The settings of all modules in one flat record. A setting that several modules use has one name and is read once. */
@@ -28,7 +28,8 @@ export const settings = {
   ...rateLimiting.settings,
   ...guilds.settings,
   ...submissions.settings,
-  ...jobs.settings,
+  /** Whether the API process runs jobs. If false, separate worker processes have to run them. */
+  runJobs: flag("RUN_JOBS").pipe(Config.withDefault(true)),
   ...background.settings,
   ...webhooks.settings
 }

@@ -13,14 +13,8 @@ export const oneOf = <const Words extends ReadonlyArray<string>>(variable: strin
     variable
   ) as Config.Config<Words[number]>
 
-const requiredFlag = (variable: string) =>
+export const flag = (variable: string) =>
   oneOf(variable, ["true", "false", "1", "0"]).pipe(Config.map((value) => value === "true" || value === "1"))
-
-export const flag = (variable: string, isOnByDefault: boolean) =>
-  requiredFlag(variable).pipe(Config.withDefault(isOnByDefault))
-
-/** Reads a flag whose default depends on other settings. The result is `None` if the variable is unset. */
-export const optionalFlag = (variable: string) => requiredFlag(variable).pipe(Config.option)
 
 export const integerBetween = (variable: string, minimum: number, maximum: number) =>
   Config.schema(
