@@ -1,5 +1,4 @@
 import { Config, Option, Schema } from "effect"
-import type { Settings } from "./readSettings.ts"
 import { isBaseUrl, matching, text, trimUrl } from "./variables.ts"
 
 const needed = "must be set where another S3 variable is, to"
@@ -43,5 +42,3 @@ export const settings = {
     )
   )
 }
-
-export type S3Settings = Settings<typeof settings>
