@@ -1,7 +1,7 @@
 import { ProviderAccess, TokenVault } from "@emoji-catalogue/application/account"
 import { ChatPlatform } from "@emoji-catalogue/application/ports"
 import { Backups, BackupSettings, GuildPermissions, Guilds, Restores } from "@emoji-catalogue/application/guild"
-import { Layer, Option } from "effect"
+import { Layer, Option, Record } from "effect"
 import * as discord from "./discord.ts"
 import type { GuildsSettings } from "./settings/guilds.ts"
 
@@ -11,29 +11,23 @@ import type { GuildsSettings } from "./settings/guilds.ts"
  */
 const discordLayer = ({ discord: settings, encryptionKey }: GuildsSettings) => {
   const { apiUrl, botToken, cdnUrl, clientId, clientSecret } = settings
-  if (
-    Option.isSome(botToken) &&
-    Option.isSome(clientId) &&
-    Option.isSome(clientSecret) &&
-    Option.isSome(encryptionKey)
-  ) {
-    const options = { apiUrl, cdnUrl, clientId: clientId.value }
+  const given = Option.all({ botToken, clientId, clientSecret, encryptionKey })
+  if (Option.isSome(given)) {
+    const { botToken, clientId, clientSecret, encryptionKey } = given.value
+    const options = { apiUrl, cdnUrl, clientId }
     return GuildPermissions.layer.pipe(
       Layer.provide(ProviderAccess.layer),
-      Layer.provide([
-        discord.identityProvider({ ...options, clientSecret: clientSecret.value }),
-        TokenVault.layer(encryptionKey.value)
-      ]),
-      Layer.provideMerge(discord.chatPlatform({ ...options, botToken: botToken.value }))
+      Layer.provide([discord.identityProvider({ ...options, clientSecret }), TokenVault.layer(encryptionKey)]),
+      Layer.provideMerge(discord.chatPlatform({ ...options, botToken }))
     )
   }
-  const required: Readonly<Record<string, Option.Option<unknown>>> = {
+  const required = {
     DISCORD_CLIENT_ID: clientId,
     DISCORD_CLIENT_SECRET: clientSecret,
     DISCORD_BOT_TOKEN: botToken,
     ENCRYPTION_KEY: encryptionKey
   }
-  const missing = Object.keys(required).filter((name) => Option.isNone(required[name]!))
+  const missing = Record.keys(Record.filter(required, Option.isNone<unknown>))
   return Layer.merge(ChatPlatform.layerNotConfigured(missing), GuildPermissions.layerNotConfigured(missing))
 }
 
