@@ -1,12 +1,8 @@
 import {
   checkWritable,
-  type DatabaseDamaged,
   type DatabaseUnusable,
   freeBytes,
   reservedBytes,
-  type DataDirectoryFull,
-  type DataDirectoryInUse,
-  type DataDirectoryUnusable,
   PgAccounts,
   PgPersonalDataRepository,
   PgApiKeys,
@@ -99,8 +95,6 @@ const writesCheck = Layer.effect(
   })
 )
 
-type DatabaseError = DatabaseDamaged | DatabaseUnusable | DataDirectoryFull | DataDirectoryInUse | DataDirectoryUnusable
-
 export const layer = ({ databaseUrl, dataDir }: DatabaseSettings) => {
   // Only one process uses an embedded database, so a lock within this process is enough. The same process enqueues all
   // jobs, and `PgJobQueue` starts the new jobs of its own process immediately. The queue therefore polls only for
@@ -113,7 +107,7 @@ export const layer = ({ databaseUrl, dataDir }: DatabaseSettings) => {
   )
   return Option.match(databaseUrl, {
     onNone: () => embedded,
-    onSome: (url): Layer.Layer<Layer.Success<typeof embedded>, DatabaseError> =>
+    onSome: (url): Layer.Layer<Layer.Success<typeof embedded>, Layer.Error<typeof embedded> | DatabaseUnusable> =>
       Layer.mergeAll(
         repositories,
         PgImportLock.layer,
