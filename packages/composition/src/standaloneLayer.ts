@@ -1,9 +1,9 @@
+import { Analytics, Overview } from "@emoji-catalogue/application/analytics"
 import { ApiKeys } from "@emoji-catalogue/application/api-key"
 import { ImportStatus } from "@emoji-catalogue/application/import"
 import { Events } from "@emoji-catalogue/application/webhook"
 import { Console, Effect, Layer, Option, Redacted } from "effect"
 import { HttpServer } from "effect/http"
-import * as analytics from "./analytics.ts"
 import * as artwork from "./artwork.ts"
 import * as bodies from "./bodies.ts"
 import * as background from "./background.ts"
@@ -26,7 +26,8 @@ import * as tracing from "./tracing.ts"
 
 const services = (settings: StandaloneSettings) =>
   Layer.mergeAll(
-    analytics.layer,
+    Analytics.layer,
+    Overview.layer,
     identity.layer(settings),
     jobs.layer(settings),
     guilds.layer,

@@ -1,3 +1,4 @@
+import { Analytics, Overview } from "@emoji-catalogue/application/analytics"
 import { Assets, Downloads, ImageRemovals } from "@emoji-catalogue/application/images"
 import { ImageSettings } from "@emoji-catalogue/application/shared"
 import { CatalogueImports, ImportStatus, ProcessImportLock } from "@emoji-catalogue/application/import"
@@ -46,7 +47,6 @@ import { Agent, get, type IncomingMessage } from "node:http"
 import { type AddressInfo, connect, createServer } from "node:net"
 import { json } from "node:stream/consumers"
 import { freePort } from "../../../scripts/test-support/freePort.ts"
-import * as analytics from "../src/analytics.ts"
 import * as catalogue from "../src/catalogue.ts"
 import * as firstImport from "../src/firstImport.ts"
 import * as http from "../src/http.ts"
@@ -128,7 +128,8 @@ const start = Effect.fnUntraced(function* (chosenPort?: number, env: Readonly<Re
     carriers: beforeFourth.before(sample.carriers)
   })
   const services = Layer.mergeAll(
-    analytics.layer,
+    Analytics.layer,
+    Overview.layer,
     identity.layer(settings),
     servers.layer,
     Assets.layer,
