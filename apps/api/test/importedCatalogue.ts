@@ -10,7 +10,8 @@ import {
 } from "@emoji-catalogue/application/testing"
 import { type Context, Effect, Layer, Scope } from "effect"
 
-const importOnce = Layer.effectDiscard(
+/** Imports the catalogue of the installed packages. */
+export const importOnce = Layer.effectDiscard(
   Effect.flatMap(CatalogueImports, (imports) => imports.run(() => Effect.void))
 ).pipe(
   Layer.provide(CatalogueImports.layer.pipe(Layer.provide(MemoryUnitOfWork.layer))),

@@ -1,27 +1,17 @@
 import { EmbeddedSearchEngine } from "@emoji-catalogue/adapters-search"
-import { InstalledPackages, PackageCatalogueSource } from "@emoji-catalogue/adapters-upstream"
 import { CatalogueRepository } from "@emoji-catalogue/application/ports"
 import { CurrentCatalogue, type Snapshot } from "@emoji-catalogue/application/snapshot"
-import { CatalogueImports } from "@emoji-catalogue/application/import"
 import type { SearchQuery } from "@emoji-catalogue/application/search"
 import {
   MemoryArtworkRepository,
   MemoryCatalogueRepository,
-  MemoryCurationRepository,
-  MemoryUnitOfWork
+  MemoryCurationRepository
 } from "@emoji-catalogue/application/testing"
 import { type Catalogue, languages } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
 import { Effect, Fiber, Layer, Option } from "effect"
 import { setImmediate as turn } from "node:timers/promises"
-
-const importOnce = Layer.effectDiscard(
-  Effect.flatMap(CatalogueImports, (imports) => imports.run(() => Effect.void))
-).pipe(
-  Layer.provide(CatalogueImports.layer.pipe(Layer.provide(MemoryUnitOfWork.layer))),
-  Layer.provide(PackageCatalogueSource.layer),
-  Layer.provide(InstalledPackages.layer)
-)
+import { importOnce } from "./importedCatalogue.ts"
 
 const services = CurrentCatalogue.layer.pipe(
   Layer.provide(importOnce),
