@@ -1,4 +1,4 @@
-import { Context, type Effect, type Option, type Queue, type Scope } from "effect"
+import { Context, Effect, type Option, type Queue, type Scope, Stream } from "effect"
 
 /**
  * Messages between processes that share the database, sent with `SELECT pg_notify(channel, payload)`. When the
@@ -16,3 +16,7 @@ export class Notifications extends Context.Service<
     readonly listen: (channel: string) => Effect.Effect<Queue.Dequeue<Option.Option<string>>, never, Scope.Scope>
   }
 >()("@emoji-catalogue/adapters-postgres/Notifications") {}
+
+/** A stream that emits whenever `listen` receives a message or `None`. */
+export const signals = ({ listen }: Notifications["Service"], channel: string) =>
+  Effect.map(listen(channel), (messages) => Stream.map(Stream.fromQueue(messages), () => undefined))

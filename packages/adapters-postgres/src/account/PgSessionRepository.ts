@@ -1,8 +1,8 @@
 import { SessionRepository } from "@emoji-catalogue/application/ports"
 import type { AccountId, SessionId } from "@emoji-catalogue/domain"
-import { DateTime, Effect, Layer, Schema, Stream } from "effect"
+import { DateTime, Effect, Layer, Schema } from "effect"
 import { SqlClient } from "effect/sql"
-import { Notifications } from "../Notifications.ts"
+import { Notifications, signals } from "../Notifications.ts"
 import { orDie } from "../orDie.ts"
 import { AccountRow, SessionRow } from "./accountRows.ts"
 
@@ -64,9 +64,7 @@ export const layer = Layer.effect(
           WHERE id IN (SELECT id FROM session WHERE expires_at < ${timestamp(at)} FOR UPDATE SKIP LOCKED)`
       }, orDie),
 
-      endings: Effect.map(notifications.listen(channel), (messages) =>
-        Stream.map(Stream.fromQueue(messages), () => undefined)
-      )
+      endings: signals(notifications, channel)
     })
   })
 )

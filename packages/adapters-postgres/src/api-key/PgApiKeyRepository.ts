@@ -1,11 +1,11 @@
 import { ApiKeyRepository, CurrentActor } from "@emoji-catalogue/application/ports"
 import type { Page } from "@emoji-catalogue/application/shared"
 import { type ApiKey, type ApiKeyHash, ApiKeyIdTaken, type ApiKeyId, ApiKeyNotFound } from "@emoji-catalogue/domain"
-import { DateTime, Effect, Layer, Schema, Stream } from "effect"
+import { DateTime, Effect, Layer, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { accountIdOf, existingAccount } from "../account/lockActor.ts"
 import { inSnapshot } from "../inSnapshot.ts"
-import { Notifications } from "../Notifications.ts"
+import { Notifications, signals } from "../Notifications.ts"
 import { orDie } from "../orDie.ts"
 import { apiKeyColumns, ApiKeyRow } from "./apiKeyRows.ts"
 
@@ -97,9 +97,7 @@ export const layer = Layer.effect(
         return revoked ?? (yield* new ApiKeyNotFound({ id }))
       }),
 
-      revocations: Effect.map(notifications.listen(channel), (messages) =>
-        Stream.map(Stream.fromQueue(messages), () => undefined)
-      )
+      revocations: signals(notifications, channel)
     })
   })
 )

@@ -1,9 +1,9 @@
 import { ArtworkRepository, type ImportedArtwork } from "@emoji-catalogue/application/ports"
 import { type ArtworkRelease, assetFormatOf, type AssetName, PlatformId, type Rendering } from "@emoji-catalogue/domain"
-import { DateTime, Effect, Layer, Schema, Stream } from "effect"
+import { DateTime, Effect, Layer, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { inSnapshot } from "../inSnapshot.ts"
-import { Notifications } from "../Notifications.ts"
+import { Notifications, signals } from "../Notifications.ts"
 import { orDie } from "../orDie.ts"
 import { decodeRenderings, encodeRenderings } from "./renderingLines.ts"
 
@@ -99,9 +99,7 @@ export const layer = Layer.effect(
       since,
       publish,
       withUnused,
-      publications: Effect.map(notifications.listen(channel), (messages) =>
-        Stream.map(Stream.fromQueue(messages), () => undefined)
-      )
+      publications: signals(notifications, channel)
     })
   })
 )

@@ -1,9 +1,9 @@
 import { CatalogueRepository, GenerationConflict, type PublishedCatalogue } from "@emoji-catalogue/application/ports"
 import { AbsentEmoji, Catalogue } from "@emoji-catalogue/domain"
-import { DateTime, Effect, Layer, Option, Schema, Stream } from "effect"
+import { DateTime, Effect, Layer, Option, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { inSnapshot } from "../inSnapshot.ts"
-import { Notifications } from "../Notifications.ts"
+import { Notifications, signals } from "../Notifications.ts"
 import { orDie, dieOnSqlError } from "../orDie.ts"
 import { decodeEmoji, encodeEmoji } from "./emojiRow.ts"
 
@@ -95,9 +95,7 @@ export const layer = Layer.effect(
       ),
       publish,
       republish: orDie(republish),
-      publications: Effect.map(notifications.listen(channel), (messages) =>
-        Stream.map(Stream.fromQueue(messages), () => undefined)
-      )
+      publications: signals(notifications, channel)
     })
   })
 )

@@ -7,10 +7,10 @@ import {
   CuratedKeyword,
   curationKey
 } from "@emoji-catalogue/domain"
-import { DateTime, Effect, Layer, Schema, Stream } from "effect"
+import { DateTime, Effect, Layer, Schema } from "effect"
 import { SqlClient, SqlError, type Statement } from "effect/sql"
 import { inSnapshot } from "../inSnapshot.ts"
-import { Notifications } from "../Notifications.ts"
+import { Notifications, signals } from "../Notifications.ts"
 import { orDie, dieOnSqlError } from "../orDie.ts"
 import * as images from "./curatedImages.ts"
 
@@ -140,9 +140,7 @@ export const layer = Layer.effect(
         sql.withTransaction,
         orDie
       ),
-      publications: Effect.map(notifications.listen(channel), (messages) =>
-        Stream.map(Stream.fromQueue(messages), () => undefined)
-      )
+      publications: signals(notifications, channel)
     })
   })
 )
