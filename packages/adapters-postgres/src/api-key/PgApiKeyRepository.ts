@@ -23,15 +23,11 @@ export const layer = Layer.effect(
 
     const columns = sql.literal(apiKeyColumns)
 
-    const rowOf = (key: ApiKey) => {
-      const { hash, id, ...row } = encode(key)
-      return { ...row, id: sql`${id}::uuid`, hash: sql`decode(${hash}, 'hex')` }
-    }
     const names = sql`id, name, hash, prefix, last_four, is_admin, rate_limit_per_hour, created_at, expires_at, revoked_at,
       last_used_at, requests`
     const valuesOf = (key: ApiKey) => {
-      const row = rowOf(key)
-      return sql`${row.id}, ${row.name}, ${row.hash}, ${row.prefix}, ${row.lastFour}, ${row.isAdmin},
+      const row = encode(key)
+      return sql`${row.id}::uuid, ${row.name}, decode(${row.hash}, 'hex'), ${row.prefix}, ${row.lastFour}, ${row.isAdmin},
         ${row.rateLimitPerHour}::integer, ${row.createdAt}::timestamptz, ${row.expiresAt}::timestamptz,
         ${row.revokedAt}::timestamptz, ${row.lastUsedAt}::timestamptz, ${row.requests}::bigint`
     }
