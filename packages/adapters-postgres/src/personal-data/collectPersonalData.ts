@@ -8,7 +8,7 @@ import {
   SubmissionEvent,
   SubmissionId
 } from "@emoji-catalogue/domain"
-import { Effect, Option, Schema } from "effect"
+import { Effect, Option, Schema, Struct } from "effect"
 import type { SqlClient } from "effect/sql"
 import { apiKeyColumns, ApiKeyRow } from "../api-key/apiKeyRows.ts"
 import { statusColumn } from "../guild/cancelledStatus.ts"
@@ -35,22 +35,10 @@ const decodeEvents = rowsOf(
 )
 const decodeBuilds = rowsOf(Schema.Struct({ codepoint: Schema.String, name: Schema.NullOr(Schema.String), at: time }))
 const decodeBackups = rowsOf(
-  Schema.Struct({
-    id: Backup.fields.id,
-    guildId: Backup.fields.guildId,
-    guildName: Backup.fields.guildName,
-    status: Backup.fields.status,
-    createdAt: time
-  })
+  Schema.Struct({ ...Struct.pick(Backup.fields, ["id", "guildId", "guildName", "status"]), createdAt: time })
 )
 const decodeRestores = rowsOf(
-  Schema.Struct({
-    id: Restore.fields.id,
-    backupId: Restore.fields.backupId,
-    guildId: Restore.fields.guildId,
-    status: Restore.fields.status,
-    createdAt: time
-  })
+  Schema.Struct({ ...Struct.pick(Restore.fields, ["id", "backupId", "guildId", "status"]), createdAt: time })
 )
 const decodeKeys = rowsOf(ApiKeyRow)
 const decodeRequests = rowsOf(
