@@ -2,10 +2,10 @@ import { Effect, Schema } from "effect"
 import { existsSync } from "node:fs"
 import promises, { mkdir, readdir, rm, writeFile } from "node:fs/promises"
 import { join, resolve } from "node:path"
-import { DatabaseSync } from "node:sqlite"
 import { unpackEmptyDatabase } from "../emptyDatabase.ts"
 import { availableBytes, mebibyte, reservedBytes } from "./diskSpace.ts"
 import { openPglite } from "./Pglite.ts"
+import { openSqlite } from "./openSqlite.ts"
 
 export class DataDirectoryInUse extends Schema.TaggedError<DataDirectoryInUse>()("DataDirectoryInUse", {
   path: Schema.String
@@ -55,21 +55,14 @@ const SQLITE_BUSY = 5
 // Locks a SQLite database, because Node has no file locks. The operating system releases the lock when the process
 // ends, even if it crashes. The lock also works on a full disk, because SQLite writes nothing to the database file and
 // keeps the journal in memory.
-const acquireLock = (path: string) => {
-  const database = new DatabaseSync(join(path, "lock.db"))
-  try {
-    database.exec("PRAGMA journal_mode = MEMORY; PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE")
-    return database
-  } catch (cause) {
-    database.close()
-    throw cause
-  }
-}
-
 const lock = (path: string) =>
   Effect.acquireRelease(
     Effect.try({
-      try: () => acquireLock(path),
+      try: () =>
+        openSqlite(
+          join(path, "lock.db"),
+          "PRAGMA journal_mode = MEMORY; PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE"
+        ),
       catch: (cause) =>
         (cause as { errcode?: unknown }).errcode === SQLITE_BUSY
           ? new DataDirectoryInUse({ path })

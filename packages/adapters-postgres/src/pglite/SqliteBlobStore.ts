@@ -9,10 +9,11 @@ import type { AssetName } from "@emoji-catalogue/domain"
 import { Clock, DateTime, Effect, Layer, Option, Schema, Stream } from "effect"
 import fs from "node:fs"
 import { join, resolve } from "node:path"
-import { DatabaseSync } from "node:sqlite"
+import type { DatabaseSync } from "node:sqlite"
 import { DataDirectoryUnusable } from "./DataDirectory.ts"
 import { availableBytes, diskFullMessage, reservedBytes } from "./diskSpace.ts"
 import { moveImages } from "./moveImages.ts"
+import { openSqlite } from "./openSqlite.ts"
 
 /** The maximum number of names per statement. It is limited, because a statement blocks the process. */
 const maxNames = 500
@@ -30,17 +31,6 @@ const schema = `
 const SQLITE_CORRUPT = 11
 const SQLITE_FULL = 13
 const SQLITE_NOTADB = 26
-
-const openDatabase = (path: string) => {
-  const database = new DatabaseSync(path)
-  try {
-    database.exec(`${settings}; ${schema}`)
-    return database
-  } catch (cause) {
-    database.close()
-    throw cause
-  }
-}
 
 export class ImagesDamaged extends Schema.TaggedError<ImagesDamaged>()("ImagesDamaged", {
   path: Schema.String,
@@ -80,7 +70,7 @@ const make = Effect.fnUntraced(function* (folder: string) {
   const path = resolve(folder)
   const database = yield* Effect.acquireRelease(
     Effect.try({
-      try: () => openDatabase(join(path, "images.db")),
+      try: () => openSqlite(join(path, "images.db"), `${settings}; ${schema}`),
       catch: (cause) => openFailure(path, cause as Error & { readonly errcode?: number })
     }),
     (database) => Effect.sync(() => database.close())
