@@ -10,9 +10,10 @@ import {
 } from "@emoji-catalogue/application/ports"
 import { brandsOf, type RasterFormat, removeMetadata, sniffFormat } from "@emoji-catalogue/application/submission"
 import type { SubmissionKind } from "@emoji-catalogue/domain"
-import { Effect, Layer, Result } from "effect"
+import { Effect, Layer } from "effect"
 import { readFile, stat } from "node:fs/promises"
 import sharp from "sharp"
+import { catchRejection } from "../catchRejection.ts"
 import { fitSvg, sanitizeUnstyledSvg } from "../svg/sanitizeSvg.ts"
 import { parseApng } from "./apng.ts"
 import { decodeApng, decodeFrames, decodeStill } from "./decodeFrames.ts"
@@ -29,15 +30,6 @@ const readSubmitted = Effect.fnUntraced(function* (path: string, kind: Submissio
   return yield* Effect.promise(() => readFile(path))
 })
 
-const apngOf = (format: RasterFormat, bytes: Uint8Array) =>
-  Result.try({
-    try: () => (format === "png" ? parseApng(bytes) : undefined),
-    catch: (error) => {
-      if (error instanceof ImageRejected) return error
-      throw error
-    }
-  })
-
 /**
  * Removes the metadata from the file, and then decodes the resulting file. The resulting file will be stored, so
  * decoding it proves that the stored file is readable.
@@ -49,7 +41,7 @@ const decodeRaster = Effect.fnUntraced(function* (format: RasterFormat, bytes: U
   }
   const original = yield* Effect.fromResult(removeMetadata(format, bytes))
   const [side, options] = [normalizedSide[kind], { isAnimated: kind === "upload" }]
-  const apng = yield* Effect.fromResult(apngOf(format, original))
+  const apng = format === "png" ? yield* Effect.fromResult(catchRejection(() => parseApng(original))) : undefined
   const frames =
     apng === undefined
       ? yield* decodeFrames({ format, bytes: original }, side, options)

@@ -1,5 +1,6 @@
 import { ImageRejected } from "@emoji-catalogue/application/ports"
 import { Result } from "effect"
+import { catchRejection } from "../catchRejection.ts"
 import { checkRenderCost } from "./renderCost.ts"
 import { serializeNode } from "./svgNode.ts"
 import { parseSvg } from "./parseSvg.ts"
@@ -43,13 +44,7 @@ const sanitize = (bytes: Uint8Array): SanitizedSvg => {
 
 /** Parses an untrusted SVG and rebuilds it from the elements and attributes in `allowlist.ts`. */
 export const sanitizeSvg = (bytes: Uint8Array): Result.Result<SanitizedSvg, ImageRejected> =>
-  Result.try({
-    try: () => sanitize(bytes),
-    catch: (error) => {
-      if (error instanceof ImageRejected) return error
-      throw error
-    }
-  })
+  catchRejection(() => sanitize(bytes))
 
 /** Rejects an SVG with a style sheet, because it would look different without the style sheet. */
 export const sanitizeUnstyledSvg = (bytes: Uint8Array): Result.Result<SanitizedSvg, ImageRejected> =>
