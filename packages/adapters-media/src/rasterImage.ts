@@ -18,6 +18,12 @@ export interface RasterFile {
 /** Options for decoding untrusted images. Decoding fails even on a warning. */
 export const strictInput: SharpOptions = { failOn: "warning", limitInputPixels: maxPixels }
 
+const transparent = { r: 0, g: 0, b: 0, alpha: 0 }
+
+/** Resizes an image to fit into a transparent square, as raw RGBA. */
+export const fitSquare = (image: Sharp, side: number): Sharp =>
+  image.resize(side, side, { fit: "contain", background: transparent }).ensureAlpha().raw()
+
 /** Rejects the image if the operation fails. The decoder's message is only logged, because it does not help users. */
 export const runSharp = <A>(image: RasterFile, run: () => Promise<A>): Effect.Effect<A, ImageRejected> =>
   Effect.tryPromise({ try: run, catch: String }).pipe(

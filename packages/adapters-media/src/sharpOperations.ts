@@ -1,14 +1,13 @@
 import type { Image, SizedImage } from "@emoji-catalogue/application/ports"
 import { Effect } from "effect"
 import sharp from "sharp"
-import { checkSignature, encodeRaster, runSharp, strictInput, validateRaster } from "./rasterImage.ts"
+import { checkSignature, encodeRaster, fitSquare, runSharp, strictInput, validateRaster } from "./rasterImage.ts"
+import { clearTransparent } from "./submission/Frames.ts"
 import { fitSvg, type SanitizedSvg, sanitizeSvg, sanitizeUnstyledSvg } from "./svg/sanitizeSvg.ts"
 
 // Both settings apply to the whole process.
 sharp.cache(false)
 sharp.concurrency(1)
-
-const transparent = { r: 0, g: 0, b: 0, alpha: 0 }
 
 const bytesForSize = Effect.fnUntraced(function* (image: Image, size: number) {
   if (image.format === "svg") {
@@ -20,12 +19,9 @@ const bytesForSize = Effect.fnUntraced(function* (image: Image, size: number) {
 
 export const pixels = Effect.fn("SharpImageProcessor.pixels")(function* (image: Image, size: number) {
   const source = yield* bytesForSize(image, size)
-  const pipeline = sharp(source, strictInput)
-    .resize(size, size, { fit: "contain", background: transparent })
-    .ensureAlpha()
-  const bytes = new Uint8Array(yield* runSharp(image, () => pipeline.raw().toBuffer()))
-  for (let i = 0; i < bytes.length; i += 4) if (bytes[i + 3] === 0) bytes.fill(0, i, i + 3)
-  return bytes
+  return clearTransparent(
+    new Uint8Array(yield* runSharp(image, () => fitSquare(sharp(source, strictInput), size).toBuffer()))
+  )
 })
 
 export const png = Effect.fn("SharpImageProcessor.png")(function* (image: Image, size: number) {

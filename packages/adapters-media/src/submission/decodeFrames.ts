@@ -1,8 +1,9 @@
 import { ImageRejected } from "@emoji-catalogue/application/ports"
 import { Effect } from "effect"
-import sharp, { type Sharp, type SharpOptions } from "sharp"
+import sharp, { type SharpOptions } from "sharp"
 import {
   checkSize,
+  fitSquare,
   type Limits,
   maxFrames,
   maxSide,
@@ -23,15 +24,10 @@ const maxSeconds = 10
 /** The maximum number of plays in a WebP file. A GIF may have one play more: the first play and 65535 repeats. */
 const maxLoop = 65_535
 
-const transparent = { r: 0, g: 0, b: 0, alpha: 0 }
-
 const input: SharpOptions = { ...strictInput, limitInputPixels: limits.pixels }
 
 /** Browsers replace a delay of 10 ms or less by 100 ms. */
 const shownDelay = (delay: number): number => (delay <= 10 ? 100 : delay)
-
-const fit = (image: Sharp, side: number) =>
-  image.resize(side, side, { fit: "contain", background: transparent }).ensureAlpha().raw()
 
 /** Returns the delays as browsers show them. Rejects an animation that takes more than `maxSeconds`. */
 const checkDelays = Effect.fnUntraced(function* (delays: ReadonlyArray<number>) {
@@ -46,7 +42,7 @@ const checkDelays = Effect.fnUntraced(function* (delays: ReadonlyArray<number>) 
 })
 
 export const decodeStill = Effect.fnUntraced(function* (image: RasterFile, side: number) {
-  const pixels = yield* runSharp(image, () => fit(sharp(image.bytes, input).autoOrient(), side).toBuffer())
+  const pixels = yield* runSharp(image, () => fitSquare(sharp(image.bytes, input).autoOrient(), side).toBuffer())
   const frames: Frames = { frames: [clearTransparent(pixels)], side, delays: [], loop: 0 }
   return frames
 })
@@ -56,7 +52,7 @@ const fitFrame = (
   raw: { width: number; height: number; channels: 3 | 4 },
   pixels: Uint8Array,
   side: number
-) => runSharp(image, async () => clearTransparent(await fit(sharp(pixels, { raw }), side).toBuffer()))
+) => runSharp(image, async () => clearTransparent(await fitSquare(sharp(pixels, { raw }), side).toBuffer()))
 
 /**
  * libvips resizes an animation as one tall image, so pixels at the edges of adjacent frames mix. Therefore, libvips
