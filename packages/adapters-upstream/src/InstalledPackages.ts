@@ -1,9 +1,8 @@
-import { SourceUnavailable } from "@emoji-catalogue/application/ports"
 import { Effect, Layer, Schema, Stream } from "effect"
 import { readdir, readFile } from "node:fs/promises"
 import { findPackageJSON } from "node:module"
 import { dirname, join, normalize } from "node:path"
-import { specOf, type PackageId, UpstreamPackages } from "./UpstreamPackages.ts"
+import { type PackageId, specOf, unavailable, UpstreamPackages } from "./UpstreamPackages.ts"
 
 const Manifest = Schema.fromJsonString(Schema.Struct({ name: Schema.String, version: Schema.String }))
 
@@ -56,8 +55,6 @@ export const layer = Layer.sync(UpstreamPackages, () => {
     })
   })
 })
-
-const unavailable = (id: PackageId, reason: string) => new SourceUnavailable({ source: specOf(id), reason })
 
 /** Errors name the file by its path in the package, not by its path on this machine. */
 const attempt = <A>(id: PackageId, file: string, f: () => Promise<A>) =>

@@ -1,4 +1,4 @@
-import type { SourceUnavailable } from "@emoji-catalogue/application/ports"
+import { SourceUnavailable } from "@emoji-catalogue/application/ports"
 import { Context, type Effect, type Stream } from "effect"
 
 export interface PackageId {
@@ -10,6 +10,8 @@ export interface PackageId {
 
 /** Returns `name@version`. Errors and reports refer to a package in this format. */
 export const specOf = ({ name, version }: Pick<PackageId, "name" | "version">): string => `${name}@${version}`
+
+export const unavailable = (id: PackageId, reason: string) => new SourceUnavailable({ source: specOf(id), reason })
 
 export interface PackageFile {
   readonly file: string

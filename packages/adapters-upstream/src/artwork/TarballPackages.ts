@@ -1,8 +1,7 @@
-import { SourceUnavailable } from "@emoji-catalogue/application/ports"
 import { countOutboundFailure } from "@emoji-catalogue/application/shared"
 import { Effect, Layer, Semaphore, Stream } from "effect"
 import { posix } from "node:path"
-import { specOf, type PackageId, UpstreamPackages } from "../UpstreamPackages.ts"
+import { type PackageId, specOf, unavailable, UpstreamPackages } from "../UpstreamPackages.ts"
 import { integrities } from "./registryReleases.ts"
 import { tarballCache } from "./tarballCache.ts"
 import { readStream, extractFiles, limits, TooLarge } from "./tarball.ts"
@@ -105,8 +104,6 @@ export const layer = ({ cache, integrities: pinned = integrities, registry }: Ta
       })
     })
   })
-
-const unavailable = (id: PackageId, reason: string) => new SourceUnavailable({ source: specOf(id), reason })
 
 const downloadErrorReason = (error: unknown): string => {
   if (error instanceof TooLarge) return error.message
