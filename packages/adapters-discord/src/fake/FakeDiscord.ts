@@ -4,7 +4,7 @@ import type { DiscordState } from "./DiscordState.ts"
 import type { Fault, ImageFault } from "./faults.ts"
 import { makeBot, makeGuilds, makeOwnedGuild, users } from "./fixtures.ts"
 import type { Guild } from "./Guild.ts"
-import { type FakeDiscordNotStarted, listen } from "./http/listen.ts"
+import { listen } from "./http/listen.ts"
 import { RateLimits } from "./http/RateLimits.ts"
 import { type Exchange, makeServer } from "./http/server.ts"
 import { square } from "./images.ts"
@@ -15,10 +15,6 @@ export interface Options {
   readonly clientSecret: Redacted.Redacted
   /** The default is a random token that no client knows, so every request with a bot token is unauthorized. */
   readonly botToken?: Redacted.Redacted
-  /** A loopback address. Default: 127.0.0.1. */
-  readonly host?: string
-  /** Default: any free port. */
-  readonly port?: number
 }
 
 type Role = keyof typeof users
@@ -56,8 +52,8 @@ const maxRequests = 1000
  */
 export const make = Effect.fn("FakeDiscord.make")(function* (
   options: Options
-): Effect.fn.Return<Server, FakeDiscordNotStarted, Scope.Scope> {
-  const { clientId, clientSecret, host = "127.0.0.1", port = 0 } = options
+): Effect.fn.Return<Server, never, Scope.Scope> {
+  const { clientId, clientSecret } = options
   const guilds = makeGuilds()
   const rateLimits = new RateLimits()
   const requests: Array<string> = []
@@ -88,7 +84,7 @@ export const make = Effect.fn("FakeDiscord.make")(function* (
       if (requests.push(request) > maxRequests) requests.shift()
     }
   })
-  const cdnUrl = yield* listen(httpServer, host, port)
+  const cdnUrl = yield* listen(httpServer)
 
   const server: Server = {
     url: `${cdnUrl}/api`,

@@ -1,17 +1,12 @@
+import { once } from "node:events"
 import type { Server } from "node:http"
 import type { AddressInfo } from "node:net"
-import { Effect, Schema } from "effect"
-import { isLoopback } from "./loopback.ts"
+import { Effect } from "effect"
 
-/** The port is in use, or the address is not a loopback address. */
-export class FakeDiscordNotStarted extends Schema.TaggedError<FakeDiscordNotStarted>()("FakeDiscordNotStarted", {
-  reason: Schema.String
-}) {}
-
-const open = (server: Server, host: string, port: number) =>
-  Effect.callback<void, FakeDiscordNotStarted>((resume) => {
-    server.once("error", ({ message }) => resume(Effect.fail(new FakeDiscordNotStarted({ reason: message }))))
-    server.listen(port, host, () => resume(Effect.void))
+const open = (server: Server) =>
+  Effect.promise(async () => {
+    server.listen(0, "127.0.0.1")
+    await once(server, "listening")
   })
 
 const close = (server: Server) =>
@@ -20,13 +15,8 @@ const close = (server: Server) =>
     server.closeAllConnections()
   })
 
-export const listen = Effect.fnUntraced(function* (server: Server, host: string, port: number) {
-  if (!isLoopback(host)) {
-    return yield* new FakeDiscordNotStarted({
-      reason: `The fake Discord listens on loopback addresses only, not ${host}.`
-    })
-  }
-  yield* Effect.acquireRelease(open(server, host, port), () => close(server))
-  const { address, family, port: listening } = server.address() as AddressInfo
-  return `http://${family === "IPv6" ? `[${address}]` : address}:${listening}`
+/** Listens on a free port of a loopback address until the scope ends. Returns the URL of the server. */
+export const listen = Effect.fnUntraced(function* (server: Server) {
+  yield* Effect.acquireRelease(open(server), () => close(server))
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 })

@@ -3,7 +3,6 @@
  */
 import { OAuth2Scopes } from "discord-api-types/v10"
 import type { DiscordState } from "../DiscordState.ts"
-import { isLoopback } from "../http/loopback.ts"
 import { urlEncodedBody } from "../http/requestBody.ts"
 import { type ApiRequest, type ApiResponse, ErrorResponse } from "../http/responses.ts"
 import type { Route } from "../http/Route.ts"
@@ -16,7 +15,7 @@ const knownScopes = new Set<string>(Object.values(OAuth2Scopes))
 
 const isAllowedRedirect = (redirectUri: string): boolean => {
   const url = URL.parse(redirectUri)
-  return url?.protocol === "http:" && (url.hostname === "localhost" || isLoopback(url.hostname))
+  return url?.protocol === "http:" && /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(url.hostname)
 }
 
 const parseAuthorization = (discord: DiscordState, query: URLSearchParams) => {
