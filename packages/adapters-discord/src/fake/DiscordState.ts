@@ -13,7 +13,7 @@ export interface PendingGrant {
   readonly user: APIUser
   readonly scopes: ReadonlyArray<string>
   readonly redirectUri: string
-  readonly codeChallenge: string | null
+  readonly codeChallenge: string
   readonly expiresAt: number
 }
 

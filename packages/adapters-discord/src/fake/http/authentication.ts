@@ -8,14 +8,9 @@ const credentials = ({ headers }: ApiRequest, scheme: string): string | undefine
   return given?.toLowerCase() === scheme ? value : undefined
 }
 
-export const isClient = ({ application }: DiscordState, request: ApiRequest, form: URLSearchParams): boolean => {
-  const basic = credentials(request, "basic")
-  const given =
-    basic === undefined
-      ? `${form.get("client_id")}:${form.get("client_secret")}`
-      : Buffer.from(basic, "base64").toString("utf8")
-  return given === `${application.clientId}:${Redacted.value(application.clientSecret)}`
-}
+export const isClient = ({ application }: DiscordState, request: ApiRequest): boolean =>
+  Buffer.from(credentials(request, "basic") ?? "", "base64").toString("utf8") ===
+  `${application.clientId}:${Redacted.value(application.clientSecret)}`
 
 export const isBot = ({ application }: DiscordState, request: ApiRequest): boolean =>
   credentials(request, "bot") === Redacted.value(application.botToken)

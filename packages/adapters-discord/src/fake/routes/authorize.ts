@@ -24,15 +24,13 @@ const parseAuthorization = (discord: DiscordState, query: URLSearchParams) => {
   }
   const redirectUri = query.get("redirect_uri") ?? ""
   const scopes = (query.get("scope") ?? "").split(" ").filter((scope) => scope !== "")
-  const codeChallenge = query.get("code_challenge")
+  const codeChallenge = query.get("code_challenge") ?? ""
   require(query.get("client_id") === discord.application.clientId, "The client id is unknown.")
   require(isAllowedRedirect(redirectUri), "The redirect URI is not a loopback address.")
   require(query.get("response_type") === "code", "Only the response type “code” is supported.")
   require(scopes.length > 0 && scopes.every((scope) => knownScopes.has(scope)), "The scope is missing or unknown.")
-  require(codeChallenge === null
-    ? !query.has("code_challenge_method")
-    : query.get("code_challenge_method") === "S256" &&
-        /^[\w-]{43}$/.test(codeChallenge), "The code challenge is not a SHA-256 challenge (S256).")
+  const isSha256 = query.get("code_challenge_method") === "S256" && /^[\w-]{43}$/.test(codeChallenge)
+  require(isSha256, "The code challenge is not a SHA-256 challenge (S256).")
   return { redirectUri, scopes, codeChallenge, state: query.get("state") }
 }
 

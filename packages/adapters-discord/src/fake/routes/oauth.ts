@@ -1,7 +1,7 @@
 /** `POST /oauth2/token`. */
 import { hash } from "node:crypto"
 import type { RESTPostOAuth2AccessTokenResult } from "discord-api-types/v10"
-import type { DiscordState, Grant, PendingGrant } from "../DiscordState.ts"
+import type { DiscordState, Grant } from "../DiscordState.ts"
 import { isClient } from "../http/authentication.ts"
 import { urlEncodedBody } from "../http/requestBody.ts"
 import { type ApiRequest, type ApiResponse, ErrorResponse, json } from "../http/responses.ts"
@@ -33,16 +33,15 @@ const issue = ({ grants, now }: DiscordState, { scopes, user }: Pick<Grant, "sco
   })
 }
 
-const isVerifiedBy = ({ codeChallenge }: PendingGrant, verifier: string | null): boolean =>
-  codeChallenge === null || codeChallenge === hash("sha256", verifier ?? "", "base64url")
-
 const exchangeCode = (discord: DiscordState, form: URLSearchParams): ApiResponse => {
   const code = form.get("code") ?? ""
   const pending = discord.codes.get(code)
   discord.codes.delete(code)
   if (pending === undefined || pending.expiresAt <= discord.now()) throw invalidGrant("code")
   if (form.get("redirect_uri") !== pending.redirectUri) throw invalidGrant("redirect_uri")
-  if (!isVerifiedBy(pending, form.get("code_verifier"))) throw invalidGrant("code_verifier")
+  if (hash("sha256", form.get("code_verifier") ?? "", "base64url") !== pending.codeChallenge) {
+    throw invalidGrant("code_verifier")
+  }
   return issue(discord, pending)
 }
 
@@ -56,7 +55,7 @@ const refreshTokens = (discord: DiscordState, form: URLSearchParams): ApiRespons
 
 const token = (discord: DiscordState, request: ApiRequest): ApiResponse => {
   const form = urlEncodedBody(request)
-  if (!isClient(discord, request, form)) throw oauthError(401, "invalid_client")
+  if (!isClient(discord, request)) throw oauthError(401, "invalid_client")
   switch (form.get("grant_type")) {
     case "authorization_code":
       return exchangeCode(discord, form)
