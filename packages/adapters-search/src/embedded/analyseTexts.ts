@@ -1,6 +1,6 @@
-import type { Match } from "@emoji-catalogue/application/search"
 import { fold } from "@emoji-catalogue/domain"
 import type { Steps } from "../cooperativeSteps.ts"
+import type { TextMatch } from "../text/completionKindOf.ts"
 import type { LanguageRules } from "../text/languageRules.ts"
 import { literalOf, tokenize, type TokenizedText, wordsOrSymbols } from "../text/tokenize.ts"
 
@@ -8,12 +8,12 @@ export const termForms = { word: 0, stem: 1, part: 2 } as const
 export type TermForm = (typeof termForms)[keyof typeof termForms]
 
 /** `region` is the country or region in the name of a flag. It is indexed in addition to the whole name. */
-export type TextKind = Match["field"] | "region"
+export type TextKind = TextMatch["field"] | "region"
 
 export interface IndexedText {
   readonly kind: TextKind
   /** The match that a search hit reports. For a region, its value is the whole name of the flag. */
-  readonly match: Match
+  readonly match: TextMatch
   readonly literal: string
   /** The folded words of the text, joined by single spaces. */
   readonly folded: string
@@ -37,7 +37,7 @@ export interface AnalysedText {
 
 export interface TextEntry {
   readonly emoji: number
-  readonly match: Match
+  readonly match: TextMatch
   readonly weight?: number
   /** The region in the name of a flag. If it is set, this entry indexes the region and not the whole name. */
   readonly region?: string
@@ -76,7 +76,7 @@ const byFolded = ({ text: left }: AnalysedText, { text: right }: AnalysedText): 
 
 const indexedText = (
   kind: TextKind,
-  match: Match,
+  match: TextMatch,
   value: string,
   tokenized: TokenizedText,
   { stopWords }: LanguageRules

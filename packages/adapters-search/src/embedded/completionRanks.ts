@@ -13,8 +13,6 @@ export interface CompletionRanks {
 
 /** Keywords rank low, because users search for an emoji by its name more often than by any one of its keywords. */
 const kindRanks: Readonly<Record<TextKind, readonly [base: number, popularity: number]>> = {
-  emoji: [0, 0],
-  codepoint: [0, 0],
   name: [0.4, 0.8],
   region: [0.4, 0.8],
   alias: [0.3, 0.8],

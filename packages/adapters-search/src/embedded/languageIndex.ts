@@ -18,8 +18,6 @@ import { buildTermTable, type TermTable } from "./termTable.ts"
 import { TextIndex } from "./TextIndex.ts"
 
 const kindWeights: Readonly<Record<TextKind, number>> = {
-  emoji: 0,
-  codepoint: 0,
   name: 1,
   region: 1,
   alias: 0.95,

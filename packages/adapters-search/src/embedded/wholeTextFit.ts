@@ -7,8 +7,6 @@ import type { IndexedText, TextKind } from "./analyseTexts.ts"
  * the emoji that the vocabulary lists first for the query.
  */
 const equalText: Readonly<Record<TextKind, readonly [literal: number, folded: number]>> = {
-  emoji: [0, 0],
-  codepoint: [0, 0],
   name: [4, 1.2],
   region: [0.4, 1.2],
   alias: [2, 1],

@@ -1,6 +1,9 @@
 import type { Completion, Match } from "@emoji-catalogue/application/search"
 
-export const completionKindOf = (field: Match["field"]): Completion["kind"] => {
-  if (field === "emoji" || field === "codepoint") throw new Error(`No indexed text is of the kind ${field}`)
-  return field === "vocabulary" ? "alias" : field
+/** A match with a text of an emoji. Emoji and code points in a query are found without an index. */
+export interface TextMatch extends Match {
+  readonly field: Exclude<Match["field"], "emoji" | "codepoint">
 }
+
+export const completionKindOf = (field: TextMatch["field"]): Completion["kind"] =>
+  field === "vocabulary" ? "alias" : field

@@ -1,11 +1,12 @@
-import { type Match, regionNameOf } from "@emoji-catalogue/application/search"
+import { regionNameOf } from "@emoji-catalogue/application/search"
 import { type CatalogueEmoji, keywordWeight, type Language, languages, manualAliases } from "@emoji-catalogue/domain"
 import type { CollectionFieldSchema } from "typesense"
+import type { TextMatch } from "../text/completionKindOf.ts"
 import { vocabularyWordsOf } from "../text/vocabularyWords.ts"
 
 export interface TextField {
   readonly name: string
-  readonly kind: Exclude<Match["field"], "emoji" | "codepoint">
+  readonly kind: TextMatch["field"]
   /** The locale of Typesense's tokenizer. Undefined for languages in Latin script. */
   readonly locale?: Language
   /** The texts of an emoji in this field, in the same order as in its document. */
