@@ -1,16 +1,14 @@
-import { keysOf } from "../../src/facts/keyPattern.ts"
+import { makeDrawnIn, type Table } from "../../src/artwork/coverage.ts"
 import { keyOf } from "./keys.ts"
 import { patternsOf } from "./keyPatterns.ts"
-
-type Lines = ReadonlyArray<string>
-type First = { readonly version: string; readonly source: string; readonly draws: Lines }
-type Later = Omit<First, "draws"> & { readonly added: Lines; readonly removed: Lines }
 
 /**
  * Maps a platform to its releases, oldest first. The first release lists all emoji that it draws. Each later release
  * lists only the emoji that were added and removed.
  */
-export type CollectedCoverage = Readonly<Record<string, ReadonlyArray<First | Later>>>
+export type CollectedCoverage = typeof Table.Type
+
+type Releases = CollectedCoverage[string]
 
 export interface CollectedRelease {
   readonly platform: string
@@ -50,28 +48,22 @@ export const withRelease = (
 
 type Whole = Omit<CollectedRelease, "platform">
 
-const wholeReleases = (releases: ReadonlyArray<First | Later>): ReadonlyArray<Whole> => {
-  let keys: ReadonlySet<string> = new Set()
-  return releases.map((release) => {
-    if ("draws" in release) keys = new Set(keysOfLines(release.draws))
-    else keys = keys.difference(new Set(keysOfLines(release.removed))).union(new Set(keysOfLines(release.added)))
-    return { version: release.version, source: release.source, keys }
-  })
+const wholeReleases = (releases: Releases): ReadonlyArray<Whole> => {
+  const drawnIn = makeDrawnIn(releases)
+  return releases.map(({ source, version }, index) => ({ version, source, keys: new Set(drawnIn(index)) }))
 }
 
-const differences = (releases: ReadonlyArray<Whole>): ReadonlyArray<First | Later> =>
+const differences = (releases: ReadonlyArray<Whole>): Releases =>
   releases.map(({ keys, source, version }, index) => {
     const before = releases[index - 1]?.keys
     if (before === undefined) return { version, source, draws: linesOf(keys) }
     return { version, source, added: linesOf(keys.difference(before)), removed: linesOf(before.difference(keys)) }
   })
 
-const keysOfLines = (lines: Lines) => lines.flatMap((line) => line.split(" ").flatMap(keysOf))
-
 const maxLineLength = 110
 
 /** The patterns of the keys, several on each line, so that the JSON file stays readable. */
-const linesOf = (keys: ReadonlySet<string>): Lines => {
+const linesOf = (keys: ReadonlySet<string>): ReadonlyArray<string> => {
   const lines: Array<string> = []
   for (const pattern of patternsOf(Array.from(keys))) {
     const line = `${lines.at(-1) ?? ""} ${pattern}`

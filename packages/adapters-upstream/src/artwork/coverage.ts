@@ -12,7 +12,7 @@ const releaseFields = { version: Schema.NonEmptyString, source: Schema.NonEmptyS
 const First = Schema.Struct({ ...releaseFields, draws: Patterns })
 const Later = Schema.Struct({ ...releaseFields, added: Patterns, removed: Patterns })
 const Releases = Schema.Array(Schema.Union([First, Later]))
-const Table = Schema.Record(Schema.String, Releases)
+export const Table = Schema.Record(Schema.String, Releases)
 
 const decodePlatform = Schema.decodeUnknownSync(PlatformId)
 const decodeKey = Schema.decodeUnknownSync(EmojiKey)
@@ -33,7 +33,7 @@ const keysOfLines = (lines: ReadonlyArray<string>) => lines.flatMap((line) => li
  * lists only the differences from its predecessor. Callers read the releases in order, so the function remembers the
  * keys of the release that it read last, and applies the differences to them.
  */
-const makeDrawnIn = (releases: typeof Releases.Type) => {
+export const makeDrawnIn = (releases: typeof Releases.Type) => {
   let read = 0
   let drawn = new Set<string>()
   return (index: number): ReadonlyArray<string> => {
