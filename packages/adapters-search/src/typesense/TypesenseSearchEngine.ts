@@ -23,7 +23,7 @@ interface KnownCollection {
 /**
  * `SearchEngine` on Typesense 30 or newer. Each publication has one collection, which all processes share. After a
  * decision of an administrator, every process writes the documents of the affected emoji. A process with an older view
- * may overwrite a newer decision, and writes it again when it gets the newest view.
+ * may overwrite a newer decision, but writes the newer decision as soon as it gets the newest view.
  */
 export const layer = (address: Address) =>
   Layer.effect(
@@ -32,8 +32,8 @@ export const layer = (address: Address) =>
       const call = yield* connect(address)
 
       /**
-       * Counts the indexes that use each collection, because a new index and the one that it replaces may share one.
-       * Once no index uses a collection, deletes it if it is superseded.
+       * Counts the indexes that use each collection, because a new index may share the collection of the index that it
+       * replaces. Once no index uses a collection, deletes the collection if it is superseded.
        */
       const collections = yield* RcMap.make({
         lookup: (name: string) =>
@@ -85,8 +85,8 @@ export const layer = (address: Address) =>
         const { collection, previous } = yield* collectionOf(view)
         const { name } = collection
         yield* RcMap.get(collections, name)
-        // Using the superseded collection too deletes it when this index is released. The process that created it may
-        // have been killed before it could delete it.
+        // Acquires the superseded collection too, so that it is deleted when this index is released. The process that
+        // created the collection may have been killed before deleting it.
         if (previous !== undefined && !(yield* RcMap.has(collections, previous)))
           yield* RcMap.get(collections, previous)
         yield* writing.withPermit(writeDecisions(view, collection))

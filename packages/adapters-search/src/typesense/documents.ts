@@ -65,7 +65,7 @@ const documentOf = (view: CatalogueView, index: number): Readonly<Record<string,
   }
 }
 
-/** A version as a number, because Typesense does not distinguish `1.0` from `10`. */
+/** Converts `15.1` to 1501. As strings, `1.0` and `10` would be equal, because Typesense ignores the dot. */
 export const versionNumber = (version: string): number => {
   const [major, minor = 0] = version.split(".").map(Number) as [number, number?]
   return major * 100 + minor

@@ -139,7 +139,7 @@ const quoted = (value: string): string => `\`${value}\``
 export const hasSearchableText = (text: string): boolean => queryParameters(text, "en").q !== ""
 
 /**
- * Whether any emoji passes the filter. If none does, no request is sent, so Typesense never gets a filter value that no
- * emoji has.
+ * Whether any emoji passes the filter. If none does, no request is sent, because Typesense rejects some unknown values,
+ * such as the version `x`.
  */
 export const canMatch = (view: CatalogueView, filter: ListingFilter): boolean => view.select(filter).count > 0

@@ -15,7 +15,7 @@ type Source = {
  *   carrier's nearest character instead.
  * - Unicode's EmojiSources has the Shift-JIS codes. It omits the emoji that a carrier lacked.
  *
- * The table contains only the emoji that both sources list for a carrier, so it has no nearest characters.
+ * The table contains only the emoji that both sources list for a carrier. This excludes the nearest characters.
  */
 export const buildCarriers = async () => {
   const { EmojiSources } = await readPackageJson<{ readonly EmojiSources: ReadonlyArray<Source> }>(

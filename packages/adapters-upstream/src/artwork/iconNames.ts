@@ -35,8 +35,8 @@ const keyOf = (name: string): string => {
 }
 
 /**
- * If `names` has a name only without the skin tone, takes the emoji of the name without the tone, and inserts the tone
- * after the first character of this emoji.
+ * Looks up an icon name. If the name is unknown, looks it up without its skin tone, and inserts the tone after the
+ * first character of the emoji.
  */
 const lookUp = (names: IconEmoji, key: string): string | null | undefined => {
   const known = names.get(key)

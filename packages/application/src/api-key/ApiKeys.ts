@@ -188,7 +188,6 @@ export class ApiKeys extends Context.Service<
   )
 }
 
-/** The audit log contains these properties of a key. */
 const auditedState = ({ expiresAt, isAdmin, name, rateLimitPerHour, revokedAt }: ApiKey) => ({
   name,
   isAdmin,

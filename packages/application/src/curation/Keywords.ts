@@ -56,7 +56,7 @@ export class Keywords extends Context.Service<
       const current = yield* CurrentCatalogue
       const repository = yield* CurationRepository
 
-      /** Returns the base emoji of a skin tone variant. */
+      /** Returns the base emoji of a skin tone variant, and any other emoji itself. Undefined for an unknown emoji. */
       const baseOf = Effect.fnUntraced(function* (codepoint: Codepoint) {
         const { view } = yield* current.snapshot
         const emoji = view.emoji[view.indexByCodepoint.get(codepoint) ?? -1]

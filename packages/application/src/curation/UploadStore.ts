@@ -162,8 +162,8 @@ const withRelease = (releases: ReadonlyArray<NamedRelease>, version: string): Re
     : withCuratedRelease(releases, { version, source: uploadSource })
 
 /**
- * Returns the given releases up to and including the first imported release. All other returned releases contain only
- * uploads and therefore lack most emoji, so the list must not end before an imported release.
+ * Returns the given releases up to and including the first imported release. The releases before it contain only
+ * uploads and lack most emoji, so these releases are not enough for a comparison.
  */
 const upToComplete = (releases: ReadonlyArray<NamedRelease>): ReadonlyArray<NamedRelease> => {
   const complete = releases.findIndex((release) => !isCurated(release))

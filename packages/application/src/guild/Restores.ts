@@ -128,8 +128,7 @@ export class Restores extends Context.Service<
         plan: Effect.fn("Restores.plan")(function* (account, guild, backup) {
           const { emoji, stickers } = yield* backups.read(account, guild, backup)
           const current = yield* platform.guild(guild)
-          // If the image of an emoji or sticker of the guild cannot be read, `files` does not contain the emoji or
-          // sticker. The plan then compares its name.
+          // `files` lacks the guild's emoji and stickers with unreadable images. The plan compares these by name.
           const { files } = yield* Effect.provideContext(presentFiles(current), context)
           return {
             emoji: planRestore(emoji, current, files),

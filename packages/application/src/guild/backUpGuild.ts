@@ -193,10 +193,10 @@ const backUp = Effect.fnUntraced(function* ({ id, guildId }: Backup, attempt: nu
 /**
  * Makes a backup. The queue retries a failed attempt. If the last attempt fails, it marks the backup as failed.
  *
- * - If an image is temporarily unreadable, the attempts before `imageAttempts` fail. The attempts from `imageAttempts`
- *   on complete the backup without the image.
- * - If every download failed and most images would be missing, the platform is assumed to be down. Then the attempts
- *   from `imageAttempts` on fail, too.
+ * - If an image is temporarily unreadable, the first `imageAttempts - 1` attempts fail. Later attempts complete the
+ *   backup without the image.
+ * - If every download failed and most images would be missing, the platform is assumed to be down. Then every attempt
+ *   fails.
  */
 export const backUpGuild = Effect.fn("backUpGuild")(function* (
   { backupId }: typeof backUpGuildJob.payload.Type,

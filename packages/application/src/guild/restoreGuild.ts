@@ -67,8 +67,9 @@ const slotsOf = (item: Addition) => (item.kind === "sticker" ? "sticker" : item.
  * Adds one item at a time, which is enough to exhaust the platform's rate limit. Stops if another run takes over the
  * restore.
  *
- * A failure of the platform ends the run. Only the last attempt can skip items: until it adds its first item, it skips
- * up to `maxFailures - 1` items that fail. When it adds an item, it records the skipped items as failed.
+ * A failure of the platform ends the run, except in the last attempt until it adds its first item:
+ * - It skips up to `maxFailures - 1` items that fail.
+ * - When it adds an item, it records the skipped items as failed, because the platform works.
  */
 const addAll = Effect.fnUntraced(function* (run: Run, items: ReadonlyArray<Addition>, account: Account) {
   const permissions = yield* GuildPermissions

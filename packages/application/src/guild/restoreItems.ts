@@ -60,9 +60,8 @@ export const compareItems = (
     planRestore(emoji.filter(isPossible), guild, files),
     planStickerRestore(stickers.filter(isPossible), guild, files)
   ]
-  // If `isPlanned` is true, an earlier run has recorded an outcome for each item that the guild had before the restore.
-  // If the guild now has an item without a recorded outcome, the restore must have added the item: an earlier run added
-  // the item, but died before it recorded the outcome.
+  // `isPlanned` means that an earlier run has recorded the items that the guild had before the restore. If the guild
+  // now has an item without an outcome, a run added the item, and died before it recorded the outcome.
   const outcome = isPlanned ? "added" : "skipped"
   const outcomes = plans.flatMap((plan) => [
     ...plan.skip.filter(isNew).map((item) => outcomeOf(item, outcome)),

@@ -106,9 +106,8 @@ export class Idempotency extends Context.Service<
                 restore(Effect.raceFirst(work(begun.resourceId), renewals(attempt))),
                 () => recordBestEffort(attempt, repository.abandon(attempt))
               )
-              // If this attempt took over the request, an earlier attempt may have created the resource. The `work` of
-              // this attempt then reports "not_created", because the id is taken. "not_created" would delete the record
-              // of the request, so it is replaced by "unknown", which keeps the record.
+              // If this attempt took over the request, "not_created" may mean that an earlier attempt has created the
+              // resource under the same id. "unknown" keeps the record of the request. "not_created" would delete it.
               const isFirst = begun.resourceId === attempt.resourceId
               const outcome = outcomeOf(result)
               const isUncertain = outcome.resource === "not_created" && !isFirst

@@ -64,13 +64,13 @@ export class ArtworkImports extends Context.Service<
   ArtworkImports,
   {
     /**
-     * First reads the platforms whose sources list emoji but have no images, and publishes these platforms in one step.
-     * Then reads the platforms with images one after another, and publishes each platform as soon as it is complete.
-     * The platforms are read in the order in which listings choose images. If a platform fails, the import continues
-     * with the others.
+     * Imports two groups of platforms, each in the order of `ImageSettings.order`:
+     * - First the platforms whose sources list emoji but have no images. These platforms are published in one step.
+     * - Then the platforms with images, one after another. Each is published as soon as it is complete.
      *
-     * Skips platforms that were already imported from the same sources for the same emoji. After an interrupted import,
-     * the next import therefore reads only the remaining platforms.
+     * If a platform fails, the import continues with the others. Skips platforms that were already imported from the
+     * same sources for the same emoji. After an interrupted import, the next import therefore reads only the remaining
+     * platforms.
      */
     readonly run: (options: ArtworkOptions, onProgress: OnProgress) => Effect.Effect<ArtworkReport>
   }

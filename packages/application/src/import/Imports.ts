@@ -10,7 +10,7 @@ import { requestImport } from "./requestImport.ts"
 
 /** Some of the chosen platforms have no release that an import would read. */
 export class PlatformsNotImportable extends Schema.TaggedError<PlatformsNotImportable>()("PlatformsNotImportable", {
-  /** With `setting`, such as `ARTWORK=all`, the service can import the platform. Null if no setting allows that. */
+  /** `setting` is what the operator must set to import the platform, such as `ARTWORK=all`; null if nothing helps. */
   platforms: Schema.Array(Schema.Struct({ platform: PlatformId, setting: Schema.NullOr(Schema.String) })),
   available: Schema.Array(PlatformId)
 }) {}

@@ -112,7 +112,7 @@ export const importArtwork = Effect.fnUntraced(function* ({ addReport, onProgres
   }
 })
 
-/** Emits an event only if the newest release of the platform is new. */
+/** Emits an event only if the import added the newest release of the platform. */
 const emitUpdate = (platform: PlatformId, changes: PlatformReport["changes"]) => {
   const platformVersion = changes?.newest ?? null
   return platformVersion === null

@@ -31,7 +31,7 @@ const lockRetryInterval = Duration.seconds(5)
  *   `ImportRunLost`.
  * - A run that is cancelled, in any process, stops within seconds and is not retried. Its published parts stay.
  * - A failed automatic run is retried. A failed run that an administrator requested is retried only after a defect or
- *   an interruption. A defect in the import of one platform counts, unless its cause is a full disk.
+ *   an interruption. This includes a defect in the import of one platform, unless the disk is full.
  */
 export const runImport = (kind: ImportKind) =>
   Effect.fn("runImport")(function* (payload: ImportPayload, { attempt, id }: Pick<Job, "id" | "attempt">) {

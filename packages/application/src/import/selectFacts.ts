@@ -55,7 +55,6 @@ export const publishedFacts = <A>(
   factOf: (emoji: CatalogueEmoji) => A
 ): ByEmoji<A> => new Map(emoji.map((each) => [minimallyQualified(each.emoji), factOf(each)]))
 
-/** Returns the published annotations of all emoji and components. */
 export const publishedAnnotations = (catalogue: Catalogue, language: Language): ByEmoji<Annotation> =>
   new Map([
     ...catalogue.components.map(({ annotations, emoji }) => [emoji, annotations[language]] as const),

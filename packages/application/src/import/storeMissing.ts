@@ -5,9 +5,8 @@ import { importPlatform, type PlatformPlan } from "./importPlatform.ts"
 import type { KnownEmoji } from "./readRelease.ts"
 
 /**
- * Stores the missing assets of a published platform. For example, the import read an asset that was already stored as
- * an upload, and did not store the asset again. Before the import published the platform, an administrator deleted the
- * upload, and with it the stored file. Failures are only logged.
+ * Stores the missing assets of a published platform. For example, an upload had already stored an image of the import,
+ * but an administrator deleted the upload before the import published the platform. Failures are only logged.
  */
 export const storeMissing = Effect.fn("storeMissing")(function* (
   plan: PlatformPlan,

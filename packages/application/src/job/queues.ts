@@ -34,7 +34,7 @@ export const webhooks: WorkQueue = {
   retries: Schedule.min([Schedule.exponential("5 seconds", 4), Schedule.spaced("12 hours")]).pipe(Schedule.jittered)
 }
 
-/** These jobs mostly wait for the platform. They are retried for fifty minutes. */
+/** These jobs mostly wait for the chat platform. They are retried for fifty minutes. */
 export const guilds: WorkQueue = {
   name: "servers",
   concurrency: 4,

@@ -103,8 +103,8 @@ export const blobStoreContract = (
         yield* store.put(blobs)
         const after = yield* store.usage
         if (after.count !== null) assert.strictEqual(after.count, before.count! + 3)
-        // Even in a store that compresses blobs, the second blob takes at least 64 KiB. The size of this blob is odd,
-        // and `freshBlobs` fills blobs of odd sizes with random bytes, which cannot be compressed.
+        // Even a store that compresses blobs needs at least 64 KiB for the second blob, because blobs of odd sizes are
+        // incompressible (see `freshBytes`).
         if (after.bytes !== null) assert.isAtLeast(after.bytes - before.bytes!, 64 * KiB)
       })
     )

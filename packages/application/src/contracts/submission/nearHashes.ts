@@ -26,9 +26,9 @@ const randomPositions = (bits: number): ReadonlySet<number> => {
 }
 
 /**
- * Hashes that differ from `hash` in exactly `maxHashDistance` bits, in one bit more, or in a random number of bits.
- * In many of these hashes, the differing bits are spread evenly. A repository may index parts of hashes and compare
- * only hashes with an equal part. Such a repository is most likely to miss hashes in which all parts differ a little.
+ * Hashes that differ from `hash` in exactly `maxHashDistance` bits, in one bit more, or in another number of bits.
+ * Many of them differ a little in every part, because a repository that finds hashes by an equal part is most likely to
+ * miss these.
  */
 export const nearAndFar = (hash: ImageHash): ReadonlyArray<ReadonlyArray<ImageHash>> => {
   const distances = [maxHashDistance, maxHashDistance + 1]
