@@ -125,7 +125,7 @@ const rules: Record<string, { readonly refused: ReadonlyArray<string>; readonly 
 
 /** The names of the storage ports. HTTP handlers must call use cases instead of importing these ports. */
 const storagePorts = readFileSync(join(root, "packages/application/src/ports/index.ts"), "utf8").match(
-  /\b[A-Z]\w*(?:Repository|Store|Files)\b(?!\.ts)/g
+  /\b[A-Z]\w*(?:Repository|Store|Files)(?=\.ts")/g
 )!
 
 const rulesThatDoNotHold = (): Array<string> => {
