@@ -12,7 +12,7 @@ import {
   uploadSource,
   withCuratedRelease
 } from "@emoji-catalogue/domain"
-import { Context, Effect, Layer, Option, Semaphore } from "effect"
+import { Context, Effect, Layer, Semaphore } from "effect"
 import { assetNameOf } from "../shared/assetNameOf.ts"
 import { type Blob, BlobStore } from "../ports/artwork/BlobStore.ts"
 import { makeDeleteUnusedImage } from "../images/deleteUnusedImage.ts"
@@ -20,7 +20,7 @@ import { hasBlob } from "../ports/artwork/hasBlob.ts"
 import { imageFormatOf } from "../shared/imageFormat.ts"
 import { type Image, ImageProcessor, ImageRejected, type SizedImage } from "../ports/artwork/ImageProcessor.ts"
 import { ImageValidationRepository } from "../ports/artwork/ImageValidationRepository.ts"
-import { readBlob } from "../ports/artwork/readBlob.ts"
+import { readStored } from "../ports/artwork/readBlob.ts"
 import { CurrentCatalogue } from "../snapshot/CurrentCatalogue.ts"
 import { CurationRepository } from "../ports/curation/CurationRepository.ts"
 import { importedAsset } from "./importedAsset.ts"
@@ -66,9 +66,8 @@ export class UploadStore extends Context.Service<
 
       /** Decodes a stored image. Returns undefined if the image is missing or broken. */
       const storedPixels = Effect.fnUntraced(function* (name: UploadedImage["name"]) {
-        const blob = yield* blobs.get(name)
-        if (Option.isNone(blob)) return undefined
-        const bytes = yield* readBlob(blob.value)
+        const bytes = yield* readStored(blobs, name)
+        if (bytes === undefined) return undefined
         return yield* Effect.orElseSucceed(pixels({ format: assetFormatOf(name), bytes }), () => undefined)
       })
 

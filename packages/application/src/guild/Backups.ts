@@ -16,7 +16,7 @@ import { enqueue } from "../job/defineJob.ts"
 import { backUpGuildJob } from "./backUpGuild.ts"
 import { JobQueue } from "../ports/job/JobQueue.ts"
 import type { Page, PageOf } from "../shared/Page.ts"
-import { readBlob } from "../ports/artwork/readBlob.ts"
+import { readStored } from "../ports/artwork/readBlob.ts"
 import { UnitOfWork } from "../shared/UnitOfWork.ts"
 import { BackupFiles } from "../ports/guild/BackupFiles.ts"
 import { BackupRepository } from "../ports/guild/BackupRepository.ts"
@@ -169,10 +169,8 @@ export class Backups extends Context.Service<
       })
 
       const readFile = Effect.fnUntraced(function* (file: BackupFileName) {
-        const stored = yield* files.get(file)
-        return Option.isSome(stored)
-          ? yield* readBlob(stored.value)
-          : yield* Effect.die(new Error(`The file ${file} of a backup is missing`))
+        const bytes = yield* readStored(files, file)
+        return bytes ?? (yield* Effect.die(new Error(`The file ${file} of a backup is missing`)))
       })
 
       const archivedFiles = ({ backup, emoji, stickers }: OpenedBackup): ReadonlyArray<ArchivedFile> => {

@@ -10,7 +10,8 @@ import {
   SubmissionId,
   type Upload
 } from "@emoji-catalogue/domain"
-import { Context, Effect, Layer, Option, Schema, Stream } from "effect"
+import { Context, Effect, Layer, Option, Schema } from "effect"
+import { readStored } from "../ports/artwork/readBlob.ts"
 import { SubmissionFiles } from "../ports/submission/SubmissionFiles.ts"
 import { SubmissionNotFound, SubmissionRepository } from "../ports/submission/SubmissionRepository.ts"
 import {
@@ -105,13 +106,9 @@ export class Guilds extends Context.Service<
       const imageOf = Effect.fnUntraced(function* ({ files: names }: Upload) {
         if (names === null) return undefined
         const { name } = names.image
-        const stored = yield* files.get(name)
-        if (Option.isNone(stored)) return undefined
+        const bytes = yield* readStored(files, name)
         // Uploads are stored in formats that chat platforms accept.
-        return {
-          bytes: yield* Stream.mkUint8Array(stored.value.content),
-          format: submissionFormatOf(name) as EmojiFormat
-        }
+        return bytes && { bytes, format: submissionFormatOf(name) as EmojiFormat }
       })
 
       const addUpload = Effect.fn("Guilds.addUpload")(function* (account: Account, id: GuildId, added: UploadToAdd) {

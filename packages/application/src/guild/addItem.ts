@@ -1,6 +1,6 @@
 import { type Account, obstacleOf, remainingRoles, type Restore } from "@emoji-catalogue/domain"
-import { Effect, Option, Result } from "effect"
-import { readBlob } from "../ports/artwork/readBlob.ts"
+import { Effect, Result } from "effect"
+import { readStored } from "../ports/artwork/readBlob.ts"
 import { BackupFiles } from "../ports/guild/BackupFiles.ts"
 import { ChatPlatform, type EmojiFormat, type StickerImage } from "../ports/guild/ChatPlatform.ts"
 import { fitImage } from "./fitImage.ts"
@@ -59,9 +59,8 @@ const refusalOf = {
 
 /** Adds an emoji or sticker to the guild. Returns a failed outcome if the platform refuses it. */
 export const addItem = Effect.fnUntraced(function* (item: Addition, restore: Restore, account: Account) {
-  const stored = yield* (yield* BackupFiles).get(item.file)
-  if (Option.isNone(stored)) return failureOf(item, "Its image is no longer stored.")
-  const bytes = yield* readBlob(stored.value)
+  const bytes = yield* readStored(yield* BackupFiles, item.file)
+  if (bytes === undefined) return failureOf(item, "Its image is no longer stored.")
   const reason = auditLogReason(account, "Restored")
   const added =
     item.kind === "emoji" ? addEmoji(item, bytes, restore, reason) : addSticker(item, bytes, restore, reason)

@@ -10,7 +10,7 @@ import { hasBlob } from "../ports/artwork/hasBlob.ts"
 import { ImageProcessor } from "../ports/artwork/ImageProcessor.ts"
 import { RasterRepository } from "../ports/artwork/RasterRepository.ts"
 import { makeRasterRequests } from "./rasterRequests.ts"
-import { readBlob } from "../ports/artwork/readBlob.ts"
+import { readStored } from "../ports/artwork/readBlob.ts"
 import type { ReleaseView } from "../view/ReleaseView.ts"
 import { type BlobStoreUnavailable, withBlobTimeout } from "../ports/artwork/withBlobTimeout.ts"
 
@@ -104,10 +104,9 @@ export class Downloads extends Context.Service<
       const rasterize = Effect.fnUntraced(function* (asset: AssetName, size: number) {
         const existing = yield* findPng(asset, size)
         if (Option.isSome(existing)) return existing.value
-        const blob = yield* blobs.get(asset)
+        const bytes = yield* readStored(blobs, asset)
         // The asset may have been deleted after the request read its snapshot.
-        if (Option.isNone(blob)) return yield* new ArtworkMissing()
-        const bytes = yield* readBlob(blob.value)
+        if (bytes === undefined) return yield* new ArtworkMissing()
         // Rasterizing cannot fail, because the import accepts only images that can be rasterized.
         const png = yield* Effect.orDie(images.png({ format: assetFormatOf(asset), bytes }, size))
         const name = yield* assetNameOf(png, "png")

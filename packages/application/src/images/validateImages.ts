@@ -8,7 +8,7 @@ import { BlobStore } from "../ports/artwork/BlobStore.ts"
 import { ImageChecker } from "../ports/artwork/ImageChecker.ts"
 import { imageFormatOf, isTruncated } from "../shared/imageFormat.ts"
 import { type BrokenReason, ImageValidationRepository } from "../ports/artwork/ImageValidationRepository.ts"
-import { readBlob } from "../ports/artwork/readBlob.ts"
+import { readStored } from "../ports/artwork/readBlob.ts"
 import { storedImages } from "./storedImages.ts"
 
 /** A run records its progress after each batch. */
@@ -52,9 +52,8 @@ export const validateImages = Effect.fn("validateImages")(function* (id: string)
 
 const checkImage = Effect.fnUntraced(function* (asset: AssetName) {
   const broken = (reason: BrokenReason, detail: string) => ({ asset, reason, detail })
-  const blob = yield* (yield* BlobStore).get(asset)
-  if (Option.isNone(blob)) return broken("missing", "The file is not stored.")
-  const bytes = yield* readBlob(blob.value)
+  const bytes = yield* readStored(yield* BlobStore, asset)
+  if (bytes === undefined) return broken("missing", "The file is not stored.")
   const format = assetFormatOf(asset)
   const error = yield* (yield* ImageChecker).check({ format, bytes })
   const isIntact = (yield* assetNameOf(bytes, format)) === asset

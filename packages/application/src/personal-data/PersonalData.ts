@@ -5,7 +5,7 @@ import { ImageRemovals } from "../images/ImageRemovals.ts"
 import { AuditLog, CurrentActor } from "../ports/audit/AuditLog.ts"
 import { discardFiles } from "../submission/discardFiles.ts"
 import { SubmissionFiles } from "../ports/submission/SubmissionFiles.ts"
-import { readBlob } from "../ports/artwork/readBlob.ts"
+import { readStored } from "../ports/artwork/readBlob.ts"
 import { AccountDeleted, deletedAccountName, deletedActorId } from "../ports/account/deletedAccount.ts"
 import { type ExportedFile, exportedFiles } from "./exportedFiles.ts"
 import { type Erased, PersonalDataRepository, type SubmissionsChoice } from "../ports/account/PersonalDataRepository.ts"
@@ -53,10 +53,8 @@ export class PersonalData extends Context.Service<
       const sessions = yield* Sessions
 
       const readFile = Effect.fnUntraced(function* (file: SubmissionFileName) {
-        const stored = yield* files.get(file)
-        return Option.isSome(stored)
-          ? yield* readBlob(stored.value)
-          : yield* Effect.die(new Error(`The file ${file} of a submission is missing`))
+        const bytes = yield* readStored(files, file)
+        return bytes ?? (yield* Effect.die(new Error(`The file ${file} of a submission is missing`)))
       })
 
       const archivedFile = (exported: ExportedFile): ArchivedExportFile => ({

@@ -1,6 +1,6 @@
 import type { SubmissionFileName } from "@emoji-catalogue/domain"
-import { Context, Effect, Layer, Option, Schema } from "effect"
-import { readBlob } from "../ports/artwork/readBlob.ts"
+import { Context, Effect, Layer, Schema } from "effect"
+import { readStored } from "../ports/artwork/readBlob.ts"
 import { SubmissionFiles } from "../ports/submission/SubmissionFiles.ts"
 import { SubmissionRepository } from "../ports/submission/SubmissionRepository.ts"
 import { type BlobStoreUnavailable, withBlobTimeout } from "../ports/artwork/withBlobTimeout.ts"
@@ -62,8 +62,7 @@ export class SubmissionDownloads extends Context.Service<
         }),
 
         read: Effect.fnUntraced(function* (name) {
-          const stored = yield* files.get(name)
-          return Option.isSome(stored) ? yield* readBlob(stored.value) : yield* new SubmissionFileNotFound()
+          return (yield* readStored(files, name)) ?? (yield* new SubmissionFileNotFound())
         }, withBlobTimeout)
       })
     })

@@ -1,12 +1,10 @@
 import { detailDistance, maxDetailDistance } from "@emoji-catalogue/domain"
-import { Effect, Option, Stream } from "effect"
+import { Bytes, Effect, Option } from "effect"
 import { AlreadyUploaded, KnownRejectedImage } from "./submitFile.ts"
+import { readStored } from "../ports/artwork/readBlob.ts"
 import { SubmissionFiles } from "../ports/submission/SubmissionFiles.ts"
 import type { ProcessedImage } from "../ports/submission/SubmissionImages.ts"
 import { type NearCopy, SubmissionRepository } from "../ports/submission/SubmissionRepository.ts"
-
-const areEqual = (one: Uint8Array, other: Uint8Array) =>
-  one.length === other.length && one.every((byte, index) => byte === other[index])
 
 /**
  * Fails if the image of a new upload is a rejected image, possibly re-encoded or scaled. Images that only resemble a
@@ -24,9 +22,8 @@ export const makeRefuseCopies = Effect.gen(function* () {
     const upload = Option.getOrUndefined(yield* repository.find({ kind: "upload", id }))
     const stored = upload?.files?.image
     if (stored?.size !== bytes.length) return false
-    const blob = yield* files.get(stored.name)
-    if (Option.isNone(blob)) return false
-    return areEqual(yield* Stream.mkUint8Array(blob.value.content), bytes)
+    const shown = yield* readStored(files, stored.name)
+    return shown !== undefined && Bytes.Equivalence(shown, bytes)
   })
 
   return Effect.fn("refuseCopies")(function* ({ hashes, image, variants }: ProcessedImage, allowSimilar: boolean) {

@@ -1,22 +1,15 @@
 import {
-  type SubmissionFileName,
   type SubmissionFileSet,
   type SubmissionFormat,
   type SubmissionKind,
   submissionFormatOf
 } from "@emoji-catalogue/domain"
-import { Effect, Option, Result } from "effect"
-import { readBlob } from "../ports/artwork/readBlob.ts"
+import { Effect, Result } from "effect"
+import { readStored } from "../ports/artwork/readBlob.ts"
 import { freshFileName } from "./freshFileName.ts"
 import { removeMetadata } from "./metadata/removeMetadata.ts"
 import { processBytes } from "../ports/submission/processBytes.ts"
 import { SubmissionFiles } from "../ports/submission/SubmissionFiles.ts"
-
-const read = Effect.fnUntraced(function* (name: SubmissionFileName) {
-  const files = yield* SubmissionFiles
-  const blob = yield* files.get(name)
-  return Option.isSome(blob) ? yield* readBlob(blob.value) : undefined
-})
 
 const newFile = (format: SubmissionFormat, bytes: Uint8Array | null | undefined) =>
   bytes ? { name: freshFileName(format), bytes } : undefined
@@ -49,13 +42,14 @@ export const renewFiles = Effect.fn("renewFiles")(function* (
   kind: SubmissionKind,
   { image, original, still }: SubmissionFileSet
 ) {
+  const files = yield* SubmissionFiles
   const lacksStill = image.isAnimated && still === null
   // If an account was deleted but its submissions were kept, the erasure has replaced each original by the shown image.
   const isShown = original === image.name
-  const submitted = isShown ? undefined : yield* read(original)
+  const submitted = isShown ? undefined : yield* readStored(files, original)
   const renewed = submitted && (yield* processTwice(submitted, kind))
   const needsShown = renewed === undefined || (lacksStill && renewed.still === null)
-  const shown = needsShown ? yield* read(image.name) : undefined
+  const shown = needsShown ? yield* readStored(files, image.name) : undefined
   const processed = shown && kind === "upload" ? yield* processBytes(shown, kind) : undefined
   return {
     original: renewed

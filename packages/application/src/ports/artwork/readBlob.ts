@@ -1,18 +1,13 @@
-import { Effect, Stream } from "effect"
-import type { StoredBlob } from "./BlobStore.ts"
+import { Effect, Option, Stream } from "effect"
+import type { BlobStorage, StoredBlob } from "./BlobStore.ts"
 
 /** Reads a whole blob into memory. Use this function only for small blobs. */
-export const readBlob = ({ bytes, content, size }: StoredBlob): Effect.Effect<Uint8Array> =>
-  bytes === undefined ? collect(content, size) : Effect.succeed(bytes)
+export const readBlob = ({ bytes, content }: StoredBlob): Effect.Effect<Uint8Array> =>
+  bytes === undefined ? Stream.mkUint8Array(content) : Effect.succeed(bytes)
 
-const collect = Effect.fnUntraced(function* (content: Stream.Stream<Uint8Array>, size: number) {
-  const bytes = new Uint8Array(size)
-  let offset = 0
-  yield* Stream.runForEach(content, (chunk) =>
-    Effect.sync(() => {
-      bytes.set(chunk, offset)
-      offset += chunk.length
-    })
-  )
-  return bytes
-})
+/** Like `readBlob`. Returns undefined if the store has no blob with this name. */
+export const readStored = <Name extends string>(
+  store: BlobStorage<Name>,
+  name: Name
+): Effect.Effect<Uint8Array | undefined> =>
+  Effect.flatMap(store.get(name), Option.match({ onNone: () => Effect.undefined, onSome: readBlob }))
