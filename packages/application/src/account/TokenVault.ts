@@ -1,4 +1,4 @@
-import { Context, Effect, Layer, Redacted, Schema } from "effect"
+import { Bytes, Context, Effect, Layer, Redacted, Schema } from "effect"
 import { randomBytes } from "../shared/bytes.ts"
 
 /** The data was sealed with another key or for another owner, or was modified. */
@@ -41,10 +41,7 @@ export class TokenVault extends Context.Service<
               const iv = randomBytes(ivLength)
               const text = new TextEncoder().encode(Redacted.value(secret))
               const cipher = new Uint8Array(await crypto.subtle.encrypt(parameters(owner, iv), imported, text))
-              const sealed = new Uint8Array(ivLength + cipher.length)
-              sealed.set(iv)
-              sealed.set(cipher, ivLength)
-              return sealed
+              return Bytes.concat([iv, cipher])
             }),
           open: (owner, sealed) =>
             Effect.tryPromise({

@@ -15,7 +15,4 @@ import { sha256, toHex } from "../shared/bytes.ts"
  * ```
  */
 export const hashApiKey = (secret: string): Effect.Effect<ApiKeyHash> =>
-  Effect.map(
-    Effect.promise(() => sha256(secret)),
-    (digest) => ApiKeyHash.make(toHex(digest))
-  )
+  Effect.map(sha256(secret), (digest) => ApiKeyHash.make(toHex(digest)))

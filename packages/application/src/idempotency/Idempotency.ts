@@ -128,12 +128,7 @@ export class Idempotency extends Context.Service<
  * whose length the client chooses.
  */
 const boundedScope = (scope: string): Effect.Effect<string> =>
-  scope.length <= 500
-    ? Effect.succeed(scope)
-    : Effect.map(
-        Effect.promise(() => sha256(scope)),
-        toHex
-      )
+  scope.length <= 500 ? Effect.succeed(scope) : Effect.map(sha256(scope), toHex)
 
 const recordOutcome = (repository: IdempotencyRepository["Service"], attempt: Attempt, outcome: RequestOutcome) => {
   switch (outcome.resource) {

@@ -22,10 +22,6 @@ export const hashCallers = (
   term: string,
   secret: string
 ): Effect.Effect<ReadonlyArray<string>> =>
-  Effect.promise(() =>
-    Promise.all(
-      Array.from(callers, async (caller) =>
-        toBase64Url((await sha256(`${secret}\n${term}\n${caller}`)).subarray(0, hashBytes))
-      )
-    )
+  Effect.forEach(callers, (caller) =>
+    Effect.map(sha256(`${secret}\n${term}\n${caller}`), (hash) => toBase64Url(hash.subarray(0, hashBytes)))
   )

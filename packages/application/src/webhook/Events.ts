@@ -43,7 +43,4 @@ export class Events extends Context.Service<
 
 /** Hashes `once`, because it may contain dots, which Standard Webhooks forbids in ids. */
 const eventIdOf = (type: string, once: string): Effect.Effect<string> =>
-  Effect.map(
-    Effect.promise(() => sha256(`${type} ${once}`)),
-    (digest) => `evt_${toHex(digest.subarray(0, 16))}`
-  )
+  Effect.map(sha256(`${type} ${once}`), (digest) => `evt_${toHex(digest.subarray(0, 16))}`)

@@ -11,7 +11,7 @@ describe("bytes", () => {
 
   it.effect.prop("are hashed as Node hashes them", [Schema.String], ([text]) =>
     Effect.gen(function* () {
-      const hash = yield* Effect.promise(() => sha256(text))
+      const hash = yield* sha256(text)
       assert.strictEqual(toHex(hash), createHash("sha256").update(text.toWellFormed()).digest("hex"))
     })
   )
