@@ -2,7 +2,6 @@ import {
   applyCuration,
   type Catalogue,
   type CatalogueEmoji,
-  type Codepoint,
   type Curation,
   type ImageDecisions,
   noImageDecisions
@@ -177,10 +176,7 @@ export class CatalogueView {
   }
 }
 
-const skinTonesByBase = memoizeByObject(({ emoji }: Catalogue) => {
-  const tones = new Map<Codepoint, Array<number>>()
-  emoji.forEach(({ base }, index) => {
-    if (base !== null) tones.set(base, [...(tones.get(base) ?? []), index])
-  })
-  return tones
-})
+/** Maps each base to the indexes of its skin tone variants. The key `null` has all emoji without a skin tone. */
+const skinTonesByBase = memoizeByObject(({ emoji }: Catalogue) =>
+  Map.groupBy(emoji.keys(), (index) => emoji[index]!.base)
+)

@@ -107,13 +107,7 @@ const valuesBy = (
   field: keyof ListingFilter,
   labelOf: (emoji: CatalogueEmoji) => string
 ): Values => {
-  const members = new Map<string, Array<number>>()
-  emoji.forEach((e, index) => {
-    const label = labelOf(e)
-    const list = members.get(label)
-    if (list === undefined) members.set(label, [index])
-    else list.push(index)
-  })
+  const members = Map.groupBy(emoji.keys(), (index) => labelOf(emoji[index]!))
   return new Map(
     Array.from(members, ([label, indexes]) => [
       normalizeValue(field, label),

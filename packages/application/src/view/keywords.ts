@@ -39,22 +39,16 @@ const keywordIndex = ({ catalogue }: CatalogueView, language: Language): Keyword
 }
 
 const buildIndex = ({ emoji }: Catalogue, language: Language): KeywordIndex => {
-  const found = new Map<string, { readonly keyword: string; readonly indexes: Array<number> }>()
-  emoji.forEach(({ annotations }, at) => {
-    const own = new Set<string>()
-    for (const keyword of annotations[language].keywords) {
-      const key = normalizeKeyword(keyword)
-      if (own.has(key)) continue
-      own.add(key)
-      const known = found.get(key)
-      if (known === undefined) found.set(key, { keyword, indexes: [at] })
-      else known.indexes.push(at)
-    }
-  })
+  const uses = emoji.flatMap(({ annotations }, index) =>
+    annotations[language].keywords.map((keyword) => ({ keyword, index }))
+  )
   const keywords = Array.from(
-    found,
-    ([key, { indexes, keyword }]) =>
-      [key, { keyword, indexes, baseEmoji: indexes.filter((at) => emoji[at]!.base === null).length }] as const
+    Map.groupBy(uses, ({ keyword }) => normalizeKeyword(keyword)),
+    ([key, ofKeyword]) => {
+      const indexes = Array.from(new Set(ofKeyword.map(({ index }) => index)))
+      const baseEmoji = indexes.filter((index) => emoji[index]!.base === null).length
+      return [key, { keyword: ofKeyword[0]!.keyword, indexes, baseEmoji }] as const
+    }
   )
   const fewestFirst = keywords.toSorted(([, left], [, right]) => left.indexes.length - right.indexes.length)
   return {

@@ -24,16 +24,11 @@ export interface RedrawnEmoji {
 
 /** Ordered by `redrawn`, `redesigned` and greatest difference, highest first, then in Unicode order. */
 export const redesigns = memoizeByObject((view: CatalogueView): ReadonlyArray<RedrawnEmoji> => {
-  const found = new Map<number, Array<Redrawing>>()
-  for (const release of view.artwork.releases) {
-    for (const { difference, index } of release.changes) {
-      if (difference === null) continue
-      const known = found.get(index)
-      if (known === undefined) found.set(index, [{ release, difference }])
-      else known.push({ release, difference })
-    }
-  }
-  return Array.from(found, ([index, redrawings]) => ({
+  const all = view.artwork.releases.flatMap((release) =>
+    release.changes.flatMap(({ difference, index }) => (difference === null ? [] : [{ index, release, difference }]))
+  )
+  const byEmoji = Map.groupBy(all, ({ index }) => index)
+  return Array.from(byEmoji, ([index, redrawings]) => ({
     index,
     redrawings,
     redrawn: countByFamily(redrawings),

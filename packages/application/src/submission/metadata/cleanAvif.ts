@@ -27,21 +27,14 @@ const alphaItems = ({ items, properties }: AvifItems): ReadonlySet<number> => {
 /** Returns the primary image, its component images, and the alpha planes of these images. Omits thumbnails. */
 const shownItems = (all: AvifItems): ReadonlyArray<AvifItem> => {
   const alpha = alphaItems(all)
-  const parts = new Map<number, Array<number>>()
-  const addPart = (id: number, part: number) => {
-    const known = parts.get(id)
-    if (known === undefined) parts.set(id, [part])
-    else known.push(part)
-  }
-  for (const { from, to, type } of all.references) {
-    for (const id of to) {
-      if (type === "dimg") addPart(from, id)
-      if (type === "auxl" && alpha.has(from)) addPart(id, from)
-    }
-  }
+  const parts = all.references.flatMap(({ from, to, type }) => {
+    if (type === "dimg") return to.map((part) => ({ whole: from, part }))
+    return type === "auxl" && alpha.has(from) ? to.map((whole) => ({ whole, part: from })) : []
+  })
+  const partsOf = Map.groupBy(parts, ({ whole }) => whole)
   const shown = new Set([all.primary])
   // Iterating over a set includes values added during the iteration.
-  for (const id of shown) for (const part of parts.get(id) ?? []) shown.add(part)
+  for (const id of shown) for (const { part } of partsOf.get(id) ?? []) shown.add(part)
   return all.items.filter(({ id }) => shown.has(id))
 }
 
