@@ -22,12 +22,11 @@ export interface DescribedSequence {
 }
 
 export const describeSequence = (view: CatalogueView, codepoint: Codepoint, language: Language): DescribedSequence => {
-  const emojiOf = (of: Codepoint) => view.emoji[view.indexByCodepoint.get(of) ?? -1]
   const sequence = textOf(codepoint)
-  const emoji = emojiOf(codepoint)
+  const emoji = view.emojiOf(codepoint)
   const describePart = (part: string): SequencePart => {
     const partCodepoint = codepointOf(part)
-    const known = emojiOf(partCodepoint)
+    const known = view.emojiOf(partCodepoint)
     const { annotations } = known ?? findComponent(view, part) ?? {}
     return {
       emoji: part,

@@ -102,8 +102,8 @@ export class Aliases extends Context.Service<
                 remove({ ...key, codepoint }, unknownEmoji(codepoint).slug).pipe(Effect.ignore, Effect.andThen(store))
             ),
             Effect.mapError(({ codepoint }) => {
-              const index = view.indexByCodepoint.get(codepoint)
-              return new AliasTaken({ emojiSlug: index === undefined ? codepoint : view.emoji[index]!.slug })
+              const { slug } = view.emojiOf(codepoint) ?? unknownEmoji(codepoint)
+              return new AliasTaken({ emojiSlug: slug })
             })
           )
           return { id: aliasId(key), emojiSlug: emoji.slug, ...wanted }
@@ -113,7 +113,7 @@ export class Aliases extends Context.Service<
           const key = parseAliasId(id)
           if (key === undefined) return yield* new AliasNotFound({ id })
           const { view } = yield* current.snapshot
-          const { slug } = view.emoji[view.indexByCodepoint.get(key.codepoint) ?? -1] ?? unknownEmoji(key.codepoint)
+          const { slug } = view.emojiOf(key.codepoint) ?? unknownEmoji(key.codepoint)
           const { after } = yield* remove(key, slug)
           return { id, emojiSlug: slug, alias: after.alias, source: after.source }
         })

@@ -79,11 +79,10 @@ export class Images extends Context.Service<
         if (reference === undefined) return yield* new ImageNotFound({ id })
         const snapshot = yield* current.snapshot
         const key = currentKey(snapshot, reference.key)
-        const index = snapshot.view.indexByCodepoint.get(key.codepoint)
         return {
           key,
           uploadHash: reference.uploadHash,
-          emoji: index === undefined ? unknownEmoji(key.codepoint) : snapshot.view.emoji[index]!,
+          emoji: snapshot.view.emojiOf(key.codepoint) ?? unknownEmoji(key.codepoint),
           imported: importedAsset(snapshot, key)
         }
       })

@@ -59,8 +59,8 @@ export class Keywords extends Context.Service<
       /** Returns the base emoji of a skin tone variant, and any other emoji itself. Undefined for an unknown emoji. */
       const baseOf = Effect.fnUntraced(function* (codepoint: Codepoint) {
         const { view } = yield* current.snapshot
-        const emoji = view.emoji[view.indexByCodepoint.get(codepoint) ?? -1]
-        return emoji?.base == null ? emoji : view.emoji[view.indexByCodepoint.get(emoji.base)!]!
+        const emoji = view.emojiOf(codepoint)
+        return emoji?.base == null ? emoji : view.emojiOf(emoji.base)
       })
 
       const find = Effect.fnUntraced(function* (reference: string) {

@@ -41,7 +41,6 @@ export class BrokenImages extends Context.Service<
       return BrokenImages.of({
         report: Effect.gen(function* () {
           const snapshot = yield* current.snapshot
-          const { emoji, indexByCodepoint } = snapshot.view
           const broken = new Map((yield* validations.broken).map((each) => [each.asset, each]))
           const images = broken.size === 0 ? [] : storedImages(snapshot)
           return {
@@ -53,7 +52,7 @@ export class BrokenImages extends Context.Service<
                 {
                   ...found,
                   id: imageId(image, isUploaded ? asset.name : undefined),
-                  emojiSlug: emoji[indexByCodepoint.get(codepoint)!]!.slug,
+                  emojiSlug: snapshot.view.emojiOf(codepoint)!.slug,
                   platform,
                   platformVersion: version,
                   source: isUploaded ? "MANUAL" : "IMPORTED",

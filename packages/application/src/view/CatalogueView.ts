@@ -2,6 +2,7 @@ import {
   applyCuration,
   type Catalogue,
   type CatalogueEmoji,
+  type Codepoint,
   type Curation,
   type ImageDecisions,
   noImageDecisions
@@ -163,6 +164,10 @@ export class CatalogueView {
 
   get indexByCodepoint(): ReadonlyMap<string, number> {
     return this.references.indexByCodepoint
+  }
+
+  emojiOf(codepoint: Codepoint): CatalogueEmoji | undefined {
+    return this.emoji[this.indexByCodepoint.get(codepoint) ?? -1]
   }
 
   select(filter: ListingFilter): Bitset {

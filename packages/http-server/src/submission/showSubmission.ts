@@ -74,7 +74,7 @@ export const makeShow = (urls: SubmissionUrls["Service"]) => {
   const drawing = Effect.fnUntraced(function* (submission: Drawing) {
     const { view } = yield* currentSnapshot
     const { codepoint, title } = submission
-    const emoji = codepoint === null ? undefined : view.emoji[view.indexByCodepoint.get(codepoint) ?? -1]
+    const emoji = codepoint === null ? undefined : view.emojiOf(codepoint)
     return { ...(yield* showShared(submission, view)), title, emojiSlug: emoji?.slug ?? null }
   })
 
