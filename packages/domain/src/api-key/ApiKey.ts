@@ -1,4 +1,5 @@
 import { DateTime, Schema } from "effect"
+import { crc32 } from "../shared/crc32.ts"
 import { isPlainText } from "../shared/plainText.ts"
 import { Timestamp } from "../shared/Timestamp.ts"
 
@@ -68,12 +69,13 @@ export const isSameHash = (left: ApiKeyHash, right: ApiKeyHash): boolean => {
 }
 
 export const makeApiKeySecret = (random: Uint8Array): ApiKeySecret => {
-  const body = `emk_${base62(random, secretLength)}`
+  const number = random.reduce((number, byte) => (number << 8n) | BigInt(byte), 0n)
+  const body = `emk_${base62(number, secretLength)}`
   return `${body}${checksum(body)}` as ApiKeySecret
 }
 
-const base62 = (bytes: Uint8Array, length: number): string => {
-  let value = bytes.reduce((number, byte) => (number << 8n) | BigInt(byte), 0n)
+const base62 = (number: bigint, length: number): string => {
+  let value = number
   let text = ""
   while (text.length < length) {
     text = digits[Number(value % 62n)] + text
@@ -82,24 +84,8 @@ const base62 = (bytes: Uint8Array, length: number): string => {
   return text
 }
 
-const crcTable = Uint32Array.from({ length: 256 }, (_, byte) => {
-  let crc = byte
-  for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0)
-  return crc
-})
-
 /**
  * The CRC-32 of an ASCII text, in base62. It is verified before a key is hashed, because it costs much less than
  * SHA-256.
  */
-const checksum = (text: string): string => {
-  let crc = 0xffffffff
-  for (let i = 0; i < text.length; i++) crc = (crc >>> 8) ^ crcTable[(crc ^ text.charCodeAt(i)) & 0xff]!
-  let value = (crc ^ 0xffffffff) >>> 0
-  let encoded = ""
-  for (let i = 0; i < checksumLength; i++) {
-    encoded = digits[value % 62] + encoded
-    value = Math.floor(value / 62)
-  }
-  return encoded
-}
+const checksum = (text: string): string => base62(BigInt(crc32(new TextEncoder().encode(text))), checksumLength)

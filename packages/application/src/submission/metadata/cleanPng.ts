@@ -1,4 +1,4 @@
-import { crc32 } from "../../shared/crc32.ts"
+import { crc32 } from "@emoji-catalogue/domain"
 import { concatBytes, ImageBytes, latin1, uint32 } from "./imageBytes.ts"
 import { orientationExif } from "./orientation.ts"
 

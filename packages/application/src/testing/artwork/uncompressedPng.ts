@@ -1,4 +1,4 @@
-import { crc32 } from "../../shared/crc32.ts"
+import { crc32 } from "@emoji-catalogue/domain"
 
 const adler32 = (bytes: Uint8Array) => {
   let [a, b] = [1, 0]

@@ -4,7 +4,7 @@ const table = Uint32Array.from({ length: 256 }, (_, byte) => {
   return value
 })
 
-/** The checksum of PNG chunks and of zip archives (CRC-32 of ISO 3309). */
+/** The checksum of API keys and of PNG chunks (CRC-32 of ISO 3309). */
 export const crc32 = (bytes: Uint8Array): number => {
   let sum = 0xffffffff
   for (const byte of bytes) sum = table[(sum ^ byte) & 255]! ^ (sum >>> 8)
