@@ -34,15 +34,6 @@ export const areNear = (left: ImageHash, right: ImageHash): boolean => {
 
 /** Encodes 64 bits as a hash. The first bit is the most significant bit. */
 export const imageHashOf = (bits: ReadonlyArray<boolean>): ImageHash => {
-  let hex = ""
-  for (let i = 0; i < 64; i += 4) {
-    hex += Number.parseInt(
-      bits
-        .slice(i, i + 4)
-        .map(Number)
-        .join(""),
-      2
-    ).toString(16)
-  }
-  return ImageHash.make(hex)
+  const number = BigInt(`0b${bits.map(Number).join("")}`)
+  return ImageHash.make(number.toString(16).padStart(16, "0"))
 }
