@@ -1,4 +1,4 @@
-import { type AccountId, type Submission, SubmissionId } from "@emoji-catalogue/domain"
+import { type AccountId, type Submission, SubmissionId, type Upload } from "@emoji-catalogue/domain"
 import { DateTime, Effect, Option, Schema } from "effect"
 import type { AccountDeleted } from "../ports/account/deletedAccount.ts"
 import type { ImageRejected } from "../ports/artwork/ImageProcessor.ts"
@@ -48,10 +48,7 @@ export class AlreadyUploaded extends Schema.TaggedError<AlreadyUploaded>()("Alre
 export type SubmitError =
   ImageRejected | ImageTooLarge | ImagesBusy | TooManyImages | TooManyPending | SubmissionsExhausted | AccountDeleted
 
-type Pending = Omit<
-  Extract<Submission, { readonly kind: "upload" }>,
-  "kind" | "name" | "tags" | "license" | "attribution"
->
+type Pending = Omit<Upload, "kind" | "name" | "tags" | "license" | "attribution">
 
 /**
  * Makes the function that processes and stores a submission. If recording the submission fails, its files are deleted

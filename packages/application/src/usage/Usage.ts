@@ -2,21 +2,15 @@ import type { Codepoint } from "@emoji-catalogue/domain"
 import { Clock, Context, Duration, Effect, Layer } from "effect"
 import { makeUsageCounter } from "../shared/UsageCounter.ts"
 import { OncePerHour } from "./OncePerHour.ts"
-import { UsageRepository } from "../ports/usage/UsageRepository.ts"
+import { type UsageCount, UsageRepository } from "../ports/usage/UsageRepository.ts"
 
-export interface UseCounts {
-  readonly views: number
-  readonly copies: number
-}
+export type UseCounts = Omit<UsageCount, "codepoint">
 
 export const noUses: UseCounts = { views: 0, copies: 0 }
 
 type Totals = ReadonlyMap<Codepoint, UseCounts>
 
-interface MutableCounts {
-  views: number
-  copies: number
-}
+type MutableCounts = { -readonly [K in keyof UseCounts]: number }
 
 const readTimeout = Duration.seconds(5)
 

@@ -19,21 +19,6 @@ export const Component = Schema.Struct({
 })
 export type Component = typeof Component.Type
 
-/** The facts that an import reads, before validation. Groups and emoji are in Unicode order. */
-export interface CatalogueDraft {
-  readonly emojiVersion: EmojiVersion
-  readonly groups: ReadonlyArray<Group>
-  readonly emoji: ReadonlyArray<Emoji>
-  readonly components: ReadonlyArray<Component>
-  /** The proposals that `emoji` refer to, in `proposalOrder`. */
-  readonly proposals: ReadonlyArray<Proposal>
-  /**
-   * The names and versions of the sources. A catalogue counts as new if this text differs from the text of the previous
-   * catalogue.
-   */
-  readonly sources: string
-}
-
 /** What the catalogue keeps about a removed emoji. A later import may bring the emoji back. */
 export const AbsentEmoji = Schema.Struct({
   addedAt: Schema.DateTimeUtc,
@@ -48,7 +33,12 @@ export const Catalogue = Schema.Struct({
   groups: Schema.Array(Group),
   emoji: Schema.Array(Schema.Struct({ ...Emoji.fields, ...EmojiTimes.fields })),
   components: Schema.Array(Component),
+  /** The proposals that `emoji` refer to, in `proposalOrder`. */
   proposals: Schema.Array(Proposal),
+  /**
+   * The names and versions of the sources. A catalogue counts as new if this text differs from the text of the previous
+   * catalogue.
+   */
   sources: Schema.String,
   formerSlugs: Schema.Record(Schema.String, Codepoint),
   /** The emoji that an earlier catalogue had and this catalogue lacks. The keys are the code points of the emoji. */
@@ -56,6 +46,11 @@ export const Catalogue = Schema.Struct({
 })
 
 type ImportedCatalogue = typeof Catalogue.Type
+
+/** The facts that an import reads, before validation. Groups and emoji are in Unicode order. */
+export interface CatalogueDraft extends Omit<ImportedCatalogue, "emoji" | "formerSlugs" | "absent"> {
+  readonly emoji: ReadonlyArray<Emoji>
+}
 
 export interface AppliedCuration {
   /** The emoji as it was imported. */

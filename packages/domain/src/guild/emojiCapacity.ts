@@ -6,15 +6,10 @@ export interface Slots {
   readonly max: number
 }
 
-export interface EmojiCapacity {
-  readonly static: Slots
-  readonly animated: Slots
-}
-
 /** Slots for static emoji by boost tier. A guild has the same number of slots for animated emoji. */
 const slotsByTier: Readonly<Record<BoostTier, number>> = { 0: 50, 1: 100, 2: 150, 3: 250 }
 
-export const emojiCapacity = ({ boostTier, emoji }: Pick<Guild, "boostTier" | "emoji">): EmojiCapacity => {
+export const emojiCapacity = ({ boostTier, emoji }: Pick<Guild, "boostTier" | "emoji">) => {
   const slots = (animated: boolean): Slots => ({
     used: emoji.filter(({ isAnimated, isManaged }) => isAnimated === animated && !isManaged).length,
     max: slotsByTier[boostTier]

@@ -1,8 +1,8 @@
 import type {
   Annotation,
   CarrierOrigin,
-  Codepoint,
   DocumentNumber,
+  Emoji,
   EmojiVersion,
   Encoding,
   Group,
@@ -10,8 +10,7 @@ import type {
   Proposal,
   RelationFacts,
   Renaming,
-  ShortcodeSource,
-  Slug
+  ShortcodeSource
 } from "@emoji-catalogue/domain"
 import { Context, type Effect, Schema } from "effect"
 
@@ -38,15 +37,7 @@ export class SourceMalformed extends Schema.TaggedError<SourceMalformed>()("Sour
 
 export type SourceError = SourceUnavailable | SourceMalformed
 
-export interface UnicodeEmoji {
-  readonly codepoint: Codepoint
-  readonly emoji: string
-  readonly group: Slug
-  readonly subgroup: Slug
-  readonly version: EmojiVersion
-  readonly year: number
-  readonly base: Codepoint | null
-}
+export type UnicodeEmoji = Pick<Emoji, "codepoint" | "emoji" | "group" | "subgroup" | "version" | "year" | "base">
 
 /** The emoji of one version of the emoji specification, fully qualified and in Unicode order. */
 export interface UnicodeEmojiSet {
