@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { GuildEmojiName } from "../guild/GuildEmoji.ts"
 import { isVisibleText } from "../shared/plainText.ts"
 
 const hasLetter = Schema.makeFilter((text: string) => /[\p{L}\p{N}]/u.test(text) || "Expected a letter or a digit")
@@ -18,10 +19,8 @@ const line = (maxLength: number, hasContent = hasLetter) =>
     Schema.makeFilter((text: string) => !/\p{M}{5}/u.test(text) || "Expected at most four marks on a letter")
   )
 
-/** Chat platforms allow only emoji names that match this pattern. */
-export const UploadName = Schema.String.check(
-  Schema.isPattern(/^[A-Za-z0-9_]{2,32}$/, { expected: "2 to 32 Latin letters, digits and underscores" })
-)
+/** An upload is added to guilds under its name. */
+export const UploadName = GuildEmojiName
 
 export const maxTags = 10
 
