@@ -1,3 +1,5 @@
+import { popcount } from "@emoji-catalogue/domain"
+
 /**
  * An immutable set of integers from 0 to `size - 1`. It uses one bit for each of these integers, so intersection and
  * union process 32 integers in one operation.
@@ -69,10 +71,4 @@ export class Bitset {
     }
     return members
   }
-}
-
-const popcount = (word: number): number => {
-  const pairs = word - ((word >>> 1) & 0x55555555)
-  const nibbles = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
-  return (((nibbles + (nibbles >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24
 }

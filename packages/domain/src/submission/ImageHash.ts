@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { popcount } from "../shared/popcount.ts"
 
 /** A perceptual hash: 64 bits in lower-case hex. Similar images have hashes that differ in few bits. */
 export const ImageHash = Schema.String.check(Schema.isPattern(/^[0-9a-f]{16}$/)).pipe(Schema.brand("ImageHash"))
@@ -12,18 +13,12 @@ export const maxHashDistance = 5
  */
 export const setBitsPerDifference = 3
 
-const ones = (word: number): number => {
-  const pairs = word - ((word >>> 1) & 0x55555555)
-  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
-  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
-}
-
 const word = (hash: ImageHash, index: 0 | 1): number => Number.parseInt(hash.slice(index * 8, index * 8 + 8), 16)
 
-const bitCount = (hash: ImageHash): number => ones(word(hash, 0)) + ones(word(hash, 1))
+const bitCount = (hash: ImageHash): number => popcount(word(hash, 0)) + popcount(word(hash, 1))
 
 export const hammingDistance = (left: ImageHash, right: ImageHash): number =>
-  ones(word(left, 0) ^ word(right, 0)) + ones(word(left, 1) ^ word(right, 1))
+  popcount(word(left, 0) ^ word(right, 0)) + popcount(word(left, 1) ^ word(right, 1))
 
 /** Whether images with these hashes count as copies of each other. */
 export const areNear = (left: ImageHash, right: ImageHash): boolean => {
