@@ -1,6 +1,6 @@
 import { applyTitles, knownTitles, type Proposal } from "@emoji-catalogue/domain"
 import { Context, Effect, Layer, Option } from "effect"
-import { CatalogueRepository, type PublishedCatalogue } from "../ports/catalogue/CatalogueRepository.ts"
+import { CatalogueRepository } from "../ports/catalogue/CatalogueRepository.ts"
 import { UnitOfWork } from "../shared/UnitOfWork.ts"
 import type { SourceError } from "../ports/import/CatalogueSource.ts"
 import { ProposalRegister } from "../ports/import/ProposalRegister.ts"
@@ -39,25 +39,21 @@ export class ProposalImports extends Context.Service<
         dryRun = false,
         onPublish = () => Effect.void
       }: ProposalOptions = {}): Effect.fn.Return<ProposalReport, SourceError> {
-        let published = yield* repository.load
-        if (Option.isNone(published)) return { proposals: 0, titled: 0, changed: 0 }
-        const titles = yield* register.titles
-        while (Option.isSome(published)) {
-          const { catalogue, generation }: PublishedCatalogue = published.value
-          const proposals = applyTitles(catalogue.proposals, titles)
+        const titles = yield* Effect.cached(register.titles)
+        const importOnce = Effect.gen(function* () {
+          const published = yield* repository.load
+          if (Option.isNone(published)) return { proposals: 0, titled: 0, changed: 0 }
+          const { catalogue, generation } = published.value
+          const proposals = applyTitles(catalogue.proposals, yield* titles)
           const report = reportOf(catalogue.proposals, proposals)
           if (dryRun || report.changed === 0) return report
-          const isPublished = yield* repository.publish(generation, { ...catalogue, proposals }).pipe(
-            Effect.andThen(onPublish(report)),
-            unit.run,
-            Effect.as(true),
-            // Another process has published a generation. The next iteration applies the titles to that generation.
-            Effect.catchTag("GenerationConflict", () => Effect.succeed(false))
+          yield* unit.run(
+            Effect.andThen(repository.publish(generation, { ...catalogue, proposals }), onPublish(report))
           )
-          if (isPublished) return report
-          published = yield* repository.load
-        }
-        return { proposals: 0, titled: 0, changed: 0 }
+          return report
+        })
+        // If another process has published a generation, the titles are applied to that generation.
+        return yield* Effect.retry(importOnce, { while: (error) => error._tag === "GenerationConflict" })
       })
 
       return ProposalImports.of({ run })
