@@ -10,9 +10,3 @@ export const AssetName = Schema.String.check(Schema.isPattern(/^[0-9a-f]{64}\.(s
 export type AssetName = typeof AssetName.Type
 
 export const assetFormatOf = (name: AssetName): AssetFormat => name.slice(65) as AssetFormat
-
-export const mediaTypes: Readonly<Record<AssetFormat, string>> = {
-  svg: "image/svg+xml",
-  png: "image/png",
-  webp: "image/webp"
-}

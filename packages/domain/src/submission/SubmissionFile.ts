@@ -14,7 +14,8 @@ export type SubmissionFileName = typeof SubmissionFileName.Type
 
 export const submissionFormatOf = (name: SubmissionFileName): SubmissionFormat => name.slice(65) as SubmissionFormat
 
-export const submissionMediaTypes: Readonly<Record<SubmissionFormat, string>> = {
+/** Includes the formats of assets. */
+export const mediaTypes: Readonly<Record<SubmissionFormat, string>> = {
   png: "image/png",
   jpeg: "image/jpeg",
   gif: "image/gif",

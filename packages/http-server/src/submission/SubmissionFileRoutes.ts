@@ -1,5 +1,5 @@
 import { SubmissionDownloads } from "@emoji-catalogue/application/submission"
-import { SubmissionFileName, submissionFormatOf, submissionMediaTypes } from "@emoji-catalogue/domain"
+import { mediaTypes, SubmissionFileName, submissionFormatOf } from "@emoji-catalogue/domain"
 import { Effect, Schema } from "effect"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { matchesEtag } from "../protocol/conditional.ts"
@@ -61,7 +61,7 @@ export const layer = HttpRouter.use((router) =>
         return HttpServerResponse.empty({ status: 304, headers })
       }
       return HttpServerResponse.uint8Array(yield* downloads.read(name), {
-        contentType: submissionMediaTypes[submissionFormatOf(name)],
+        contentType: mediaTypes[submissionFormatOf(name)],
         headers
       })
     }).pipe(
