@@ -25,7 +25,7 @@ import { CurrentCatalogue } from "../snapshot/CurrentCatalogue.ts"
 import { CurationRepository } from "../ports/curation/CurationRepository.ts"
 import { importedAsset } from "./importedAsset.ts"
 import type { ImageKey } from "../shared/imageId.ts"
-import { ResolutionMismatch } from "./ResolutionMismatch.ts"
+import { ResolutionMismatch } from "./imageErrors.ts"
 
 interface UploadOptions<E> {
   /** The required width in pixels. */

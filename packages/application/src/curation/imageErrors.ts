@@ -1,7 +1,6 @@
 import { Schema } from "effect"
 import type { ImageRejected } from "../ports/artwork/ImageProcessor.ts"
 import type { EmojiNotFound } from "./findEmoji.ts"
-import type { ResolutionMismatch } from "./ResolutionMismatch.ts"
 
 /** No image has this id, or the image cannot be deleted or restored. */
 export class ImageNotFound extends Schema.TaggedError<ImageNotFound>()("ImageNotFound", { id: Schema.String }) {}
@@ -10,5 +9,10 @@ export class ImageNotFound extends Schema.TaggedError<ImageNotFound>()("ImageNot
 export class UploadRestricted extends Schema.TaggedError<UploadRestricted>()("UploadRestricted", {}) {}
 
 export class ReleaseLabelInvalid extends Schema.TaggedError<ReleaseLabelInvalid>()("ReleaseLabelInvalid", {}) {}
+
+/** `width` is the actual width in pixels, or null for an SVG. */
+export class ResolutionMismatch extends Schema.TaggedError<ResolutionMismatch>()("ResolutionMismatch", {
+  width: Schema.NullOr(Schema.Int)
+}) {}
 
 export type UploadError = EmojiNotFound | ImageRejected | ReleaseLabelInvalid | ResolutionMismatch | UploadRestricted
