@@ -1,7 +1,6 @@
 import { assetFormatOf, type AssetName } from "@emoji-catalogue/domain"
-import { DateTime, Effect, Option, Schema } from "effect"
-import { defineJob } from "../job/defineJob.ts"
-import { maintenance } from "../job/queues.ts"
+import { DateTime, Effect, Option } from "effect"
+import { defineMaintenanceJob } from "../job/defineJob.ts"
 import { CurrentCatalogue } from "../snapshot/CurrentCatalogue.ts"
 import { assetNameOf } from "../shared/assetNameOf.ts"
 import { BlobStore } from "../ports/artwork/BlobStore.ts"
@@ -16,13 +15,7 @@ const batchSize = 200
 
 const concurrency = 2
 
-export const validateImagesJob = defineJob({
-  name: "validate-images",
-  queue: maintenance,
-  payload: Schema.Null,
-  trigger: null,
-  schedule: "11 3 * * SUN"
-})
+export const validateImagesJob = defineMaintenanceJob("validate-images", "11 3 * * SUN")
 
 /** If a run was interrupted, starting it again with the same id continues from its last position. */
 export const validateImages = Effect.fn("validateImages")(function* (id: string) {

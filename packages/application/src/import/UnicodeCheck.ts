@@ -1,7 +1,6 @@
 import { compareVersions, EmojiVersion, ImportableVersion } from "@emoji-catalogue/domain"
 import { Context, DateTime, Effect, Layer, Schema } from "effect"
-import { defineJob } from "../job/defineJob.ts"
-import { maintenance } from "../job/queues.ts"
+import { defineMaintenanceJob } from "../job/defineJob.ts"
 import { CurrentCatalogue } from "../snapshot/CurrentCatalogue.ts"
 import { UnitOfWork } from "../shared/UnitOfWork.ts"
 import { Events } from "../webhook/Events.ts"
@@ -76,13 +75,7 @@ export class UnicodeCheck extends Context.Service<
   )
 }
 
-export const checkUnicodeReleaseJob = defineJob({
-  name: "check-unicode-release",
-  queue: maintenance,
-  payload: Schema.Null,
-  trigger: null,
-  schedule: "41 5 * * *"
-})
+export const checkUnicodeReleaseJob = defineMaintenanceJob("check-unicode-release", "41 5 * * *")
 
 /**
  * If no source can be reached, the job only logs this and succeeds. A failed job would be retried, which is not needed,

@@ -1,7 +1,7 @@
 import { Effect, Option, Schema } from "effect"
 import type { Job, JobQueue, NewJob } from "../ports/job/JobQueue.ts"
 import { FinalFailure } from "./FinalFailure.ts"
-import type { WorkQueue } from "./queues.ts"
+import { maintenance, type WorkQueue } from "./queues.ts"
 
 export interface JobKind {
   readonly name: string
@@ -33,7 +33,7 @@ export const defineJob = <Payload>({
   readonly name: string
   readonly queue: WorkQueue
   readonly payload: Schema.Codec<Payload, Schema.Json>
-  readonly schedule?: string
+  readonly schedule?: string | undefined
   readonly trigger?: NoInfer<Payload>
   readonly isSampled?: true
 }): JobDefinition<Payload> => ({
@@ -44,6 +44,10 @@ export const defineJob = <Payload>({
   trigger: trigger === undefined ? undefined : Schema.encodeSync(payload)(trigger),
   isSampled: isSampled ?? false
 })
+
+/** Defines a job without a payload, which administrators can trigger. `schedule` is a cron expression in UTC. */
+export const defineMaintenanceJob = (name: string, schedule?: string): JobDefinition<null> =>
+  defineJob({ name, queue: maintenance, payload: Schema.Null, trigger: null, schedule })
 
 /** Returns the id of the job. If the caller has a transaction, the job is added in this transaction. */
 export const enqueue = <Payload>(

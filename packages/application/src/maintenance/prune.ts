@@ -1,6 +1,5 @@
 import { Cause, DateTime, Effect, Schema } from "effect"
-import { defineJob } from "../job/defineJob.ts"
-import { maintenance } from "../job/queues.ts"
+import { defineMaintenanceJob } from "../job/defineJob.ts"
 import { SessionRepository } from "../ports/account/SessionRepository.ts"
 import { TrafficRepository } from "../ports/analytics/TrafficRepository.ts"
 import { ApiKeyUsageRepository } from "../ports/api-key/ApiKeyUsageRepository.ts"
@@ -49,13 +48,7 @@ class PruneIncomplete extends Schema.TaggedError<PruneIncomplete>()("PruneIncomp
   }
 }
 
-export const pruneJob = defineJob({
-  name: "prune",
-  queue: maintenance,
-  payload: Schema.Null,
-  trigger: null,
-  schedule: "23 * * * *"
-})
+export const pruneJob = defineMaintenanceJob("prune", "23 * * * *")
 
 /** Deletes old records. If one deletion fails, the other deletions still run. */
 export const prune = Effect.gen(function* () {

@@ -1,6 +1,5 @@
-import { Effect, identity, Schema } from "effect"
-import { defineJob } from "../job/defineJob.ts"
-import { maintenance } from "../job/queues.ts"
+import { Effect, identity } from "effect"
+import { defineMaintenanceJob } from "../job/defineJob.ts"
 import { CatalogueRepository, type Generation } from "../ports/catalogue/CatalogueRepository.ts"
 import { CurrentCatalogue } from "./CurrentCatalogue.ts"
 
@@ -19,12 +18,7 @@ export const rebuildCatalogueWith = (publishing: (publication: Publication) => P
     return (yield* current.snapshot).view
   }).pipe(Effect.withSpan("rebuildCatalogue"))
 
-export const rebuildSearchIndexJob = defineJob({
-  name: "rebuild-search-index",
-  queue: maintenance,
-  payload: Schema.Null,
-  trigger: null
-})
+export const rebuildSearchIndexJob = defineMaintenanceJob("rebuild-search-index")
 
 /**
  * Publishes the newest generation again, so that every process rebuilds its view and search index. Waits only for the

@@ -1,6 +1,5 @@
-import { DateTime, Duration, Effect, Schema, Stream } from "effect"
-import { defineJob } from "../job/defineJob.ts"
-import { maintenance } from "../job/queues.ts"
+import { DateTime, Duration, Effect, Stream } from "effect"
+import { defineMaintenanceJob } from "../job/defineJob.ts"
 import { SubmissionFiles } from "../ports/submission/SubmissionFiles.ts"
 import { SubmissionRepository } from "../ports/submission/SubmissionRepository.ts"
 
@@ -12,13 +11,7 @@ const minAge = Duration.hours(1)
 
 const batch = 500
 
-export const deleteOrphanedFilesJob = defineJob({
-  name: "delete-orphaned-files",
-  queue: maintenance,
-  payload: Schema.Null,
-  trigger: null,
-  schedule: "47 * * * *"
-})
+export const deleteOrphanedFilesJob = defineMaintenanceJob("delete-orphaned-files", "47 * * * *")
 
 /** Deletes files left behind when a process dies before it records their submission, or when a deletion fails. */
 export const deleteOrphanedFiles = Effect.gen(function* () {

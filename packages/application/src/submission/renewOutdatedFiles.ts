@@ -5,9 +5,8 @@ import {
   type SubmissionId,
   type SubmissionKind
 } from "@emoji-catalogue/domain"
-import { Effect, Schema } from "effect"
-import { defineJob } from "../job/defineJob.ts"
-import { maintenance } from "../job/queues.ts"
+import { Effect } from "effect"
+import { defineMaintenanceJob } from "../job/defineJob.ts"
 import { discardFiles } from "./discardFiles.ts"
 import { renewFiles } from "./renewFiles.ts"
 import { SubmissionFiles } from "../ports/submission/SubmissionFiles.ts"
@@ -15,13 +14,7 @@ import { type SubmissionReference, SubmissionRepository } from "../ports/submiss
 
 const batch = 20
 
-export const renewSubmissionFilesJob = defineJob({
-  name: "renew-submission-files",
-  queue: maintenance,
-  payload: Schema.Null,
-  trigger: null,
-  schedule: "7 * * * *"
-})
+export const renewSubmissionFilesJob = defineMaintenanceJob("renew-submission-files", "7 * * * *")
 
 /**
  * Updates files that an earlier version stored; see `renewFiles`. The next run continues an interrupted run, and
