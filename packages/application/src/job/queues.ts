@@ -1,4 +1,4 @@
-import { Duration, Effect, Schedule } from "effect"
+import { Schedule } from "effect"
 import type { Queue } from "../ports/job/JobQueue.ts"
 
 export interface WorkQueue extends Queue {
@@ -18,9 +18,7 @@ export const imports: WorkQueue = {
   name: "imports",
   concurrency: 1,
   maxAttempts: 36,
-  retries: Schedule.exponential("1 minute").pipe(
-    Schedule.modifyDelay(({ duration }) => Effect.succeed(Duration.min(duration, Duration.hours(6))))
-  )
+  retries: Schedule.min([Schedule.exponential("1 minute"), Schedule.spaced("6 hours")])
 }
 
 /**
@@ -39,9 +37,7 @@ export const guilds: WorkQueue = {
   name: "servers",
   concurrency: 4,
   maxAttempts: 12,
-  retries: Schedule.exponential("5 seconds").pipe(
-    Schedule.modifyDelay(({ duration }) => Effect.succeed(Duration.min(duration, Duration.minutes(10))))
-  )
+  retries: Schedule.min([Schedule.exponential("5 seconds"), Schedule.spaced("10 minutes")])
 }
 
 export const queues: ReadonlyArray<WorkQueue> = [imports, maintenance, webhooks, guilds]
