@@ -20,12 +20,7 @@ import type { Page, PageOf } from "../shared/Page.ts"
 import { ApiKeyRepository } from "../ports/api-key/ApiKeyRepository.ts"
 import { hashApiKey } from "./hashApiKey.ts"
 
-export interface NewApiKey {
-  readonly id: ApiKeyId
-  readonly name: string
-  readonly isAdmin: boolean
-  /** Null means the default limit of the service. */
-  readonly rateLimitPerHour: number | null
+export interface NewApiKey extends Pick<ApiKey, "id" | "name" | "isAdmin" | "rateLimitPerHour"> {
   /** Null means that the key does not expire. */
   readonly expiresInDays: number | null
 }

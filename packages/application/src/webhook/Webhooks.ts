@@ -1,4 +1,4 @@
-import type { Webhook, WebhookEventType, WebhookId, WebhookIdTaken, WebhookNotFound } from "@emoji-catalogue/domain"
+import type { Webhook, WebhookId, WebhookIdTaken, WebhookNotFound } from "@emoji-catalogue/domain"
 import { Context, DateTime, type Duration, Effect, Layer, type Redacted, Result, Schema } from "effect"
 import { AuditLog } from "../ports/audit/AuditLog.ts"
 import type { Page, PageOf } from "../shared/Page.ts"
@@ -10,11 +10,7 @@ import { type StoredWebhook, WebhookRepository } from "../ports/webhook/WebhookR
 import { type EncryptionNotConfigured, WebhookSecrets } from "./WebhookSecrets.ts"
 import { type UrlNotAllowed, WebhookSender } from "../ports/webhook/WebhookSender.ts"
 
-export interface NewWebhook {
-  readonly id: WebhookId
-  readonly url: string
-  readonly events: ReadonlyArray<WebhookEventType>
-}
+export type NewWebhook = Pick<Webhook, "id" | "url" | "events">
 
 /** A webhook without its secrets. */
 export interface WebhookState {
