@@ -18,8 +18,7 @@ export interface ListingFilter {
 /** A version with its minor number: `17.0` for `17`. */
 export const fullVersion = (version: string): string => (/^\d+$/.test(version) ? `${version}.0` : version)
 
-export const facetFields = ["group", "subgroup", "version", "year", "platform"] as const
-export type FacetField = (typeof facetFields)[number]
+export type FacetField = "group" | "subgroup" | "version" | "year" | "platform"
 
 export interface FacetCount {
   readonly value: string
