@@ -91,5 +91,12 @@ const schemas = Object.fromEntries(
  * Returns the schema of a problem with the given code, for the `error` of an endpoint. The identifier of the schema
  * contains the code. Two schemas must not have the same identifier, so all calls with the same code return the same
  * instance.
+ *
+ * @example
+ * ```ts
+ * import { problem } from "@emoji-catalogue/http-api"
+ *
+ * problem("not_found") === problem("not_found") // => true
+ * ```
  */
 export const problem = <const Code extends ProblemCode>(code: Code) => schemas[code]
