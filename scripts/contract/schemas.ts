@@ -23,17 +23,6 @@ export interface Alternative {
   readonly name: string | undefined
 }
 
-const stricter: Readonly<Record<string, (one: number, other: number) => number>> = {
-  minimum: Math.max,
-  exclusiveMinimum: Math.max,
-  minLength: Math.max,
-  minItems: Math.max,
-  maximum: Math.min,
-  exclusiveMaximum: Math.min,
-  maxLength: Math.min,
-  maxItems: Math.min
-}
-
 const mergeValues = (keyword: string, one: unknown, other: unknown): unknown => {
   if (one === undefined || JSON.stringify(one) === JSON.stringify(other)) return other
   if (keyword === "required") return [...(one as ReadonlyArray<string>), ...(other as ReadonlyArray<string>)]
@@ -47,8 +36,6 @@ const mergeValues = (keyword: string, one: unknown, other: unknown): unknown => 
       })
     )
   }
-  const bound = stricter[keyword]
-  if (bound !== undefined) return bound(Number(one), Number(other))
   // A value must match both patterns or both formats, so both are kept. The list is sorted, so that lists with the same
   // elements are equal as JSON.
   if (keyword === "pattern" || keyword === "format") return [one, other].flat().toSorted()
