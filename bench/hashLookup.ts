@@ -14,10 +14,10 @@ import {
 import { InstalledPackages, PackageArtworkSource } from "@emoji-catalogue/adapters-upstream"
 import { ArtworkSource, ImageProcessor, SubmissionRepository } from "@emoji-catalogue/application/ports"
 import { hashSide, ImageHash, perceptualHashes } from "@emoji-catalogue/domain"
-import { PgConnection } from "@effect/sql-pg"
-import { Effect, Layer, Redacted, Stream } from "effect"
+import { Effect, Layer, Stream } from "effect"
 import { SqlClient, Statement } from "effect/sql"
 import { parseArgs } from "node:util"
+import { createPostgresDatabase } from "../packages/adapters-postgres/test/testDatabases.ts"
 import { medianOf, percentileOf } from "./statistics.ts"
 
 const { values } = parseArgs({
@@ -132,14 +132,7 @@ const onPglite = Effect.provide(measure, Layer.provideMerge(repositories, Pglite
 
 const onPostgres = (server: string) =>
   Effect.gen(function* () {
-    const admin = yield* PgConnection.make({ url: Redacted.make(server) })
-    const name = `bench_${crypto.randomUUID().replaceAll("-", "_")}`
-    yield* Effect.acquireRelease(admin.query(`CREATE DATABASE ${name}`), () =>
-      Effect.orDie(admin.query(`DROP DATABASE ${name} WITH (FORCE)`))
-    )
-    const url = new URL(server)
-    url.pathname = name
-    const database = PostgresDatabase.layer({ url: Redacted.make(url.href) })
+    const database = PostgresDatabase.layer({ url: yield* createPostgresDatabase(server) })
     return yield* Effect.provide(measure, Layer.provideMerge(repositories, database))
   }).pipe(Effect.scoped)
 

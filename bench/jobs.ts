@@ -5,10 +5,10 @@
  */
 import { PgJobQueue, PgliteDatabase, PostgresDatabase } from "@emoji-catalogue/adapters-postgres"
 import { JobQueue, type Queue } from "@emoji-catalogue/application/ports"
-import { PgConnection } from "@effect/sql-pg"
-import { Context, Deferred, Duration, Effect, Layer, Redacted, Schedule } from "effect"
+import { Context, Deferred, Duration, Effect, Layer, Schedule } from "effect"
 import { SqlClient } from "effect/sql"
 import { parseArgs } from "node:util"
+import { createPostgresDatabase } from "../packages/adapters-postgres/test/testDatabases.ts"
 import { medianOf, percentileOf } from "./statistics.ts"
 
 const { values } = parseArgs({ options: { database: { type: "string" }, jobs: { type: "string", default: "5000" } } })
@@ -127,15 +127,8 @@ const onPglite = Effect.provide(
 
 const onPostgres = (server: string) =>
   Effect.gen(function* () {
-    const admin = yield* PgConnection.make({ url: Redacted.make(server) })
-    const name = `bench_${crypto.randomUUID().replaceAll("-", "_")}`
-    yield* Effect.acquireRelease(admin.query(`CREATE DATABASE ${name}`), () =>
-      Effect.orDie(admin.query(`DROP DATABASE ${name} WITH (FORCE)`))
-    )
-    const url = new URL(server)
-    url.pathname = name
     const queue = PgJobQueue.layer({ pollInterval: "50 millis" })
-    const database = PostgresDatabase.layer({ url: Redacted.make(url.href) })
+    const database = PostgresDatabase.layer({ url: yield* createPostgresDatabase(server) })
     return yield* Effect.gen(function* () {
       const scope = yield* Effect.scope
       const other = Effect.map(Layer.buildWithScope(Layer.fresh(queue), scope), (built) => Context.get(built, JobQueue))
