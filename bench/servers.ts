@@ -3,10 +3,10 @@ import { type ChildProcess, fork, spawn } from "node:child_process"
 import { randomBytes } from "node:crypto"
 import { once } from "node:events"
 import { mkdtempSync, rmSync } from "node:fs"
-import { createServer, type AddressInfo } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
+import { freePort } from "../scripts/test-support/freePort.ts"
 import type { BareResponses } from "./bare.ts"
 import { cpuMicros } from "./proc.ts"
 
@@ -135,13 +135,4 @@ const stop = async (child: ChildProcess) => {
     await once(child, "exit")
     clearTimeout(timer)
   }
-}
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, "127.0.0.1")
-  await once(server, "listening")
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, "close")
-  return port
 }
