@@ -12,12 +12,6 @@ const fresh = (key: ApiKey): ApiKey => ({
   hash: ApiKeyHash.make(toHex(randomBytes(32)))
 })
 
-const eight = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
-  Effect.all(
-    Array.from({ length: 8 }, () => effect),
-    { concurrency: "unbounded" }
-  )
-
 /** Each build of `layer` must provide a store without data. */
 export const apiKeyRepositoryContract = (name: string, layer: Layer.Layer<ApiKeyRepository, unknown>) => {
   describe(`ApiKeyRepository (${name})`, () => {
@@ -26,10 +20,7 @@ export const apiKeyRepositoryContract = (name: string, layer: Layer.Layer<ApiKey
       Effect.gen(function* () {
         const repository = yield* ApiKeyRepository
         const insert = Effect.suspend(() => repository.insertFirstAdmin(sampleApiKey()))
-        const inserted = yield* Effect.all(
-          Array.from({ length: 16 }, () => insert),
-          { concurrency: "unbounded" }
-        )
+        const inserted = yield* Effect.replicateEffect(insert, 16, { concurrency: "unbounded" })
         assert.strictEqual(inserted.filter((won) => won).length, 1)
         assert.isFalse(yield* insert)
       }).pipe(Effect.provide(Layer.fresh(layer)), Effect.repeat({ times: 4 }))
@@ -53,7 +44,8 @@ export const apiKeyRepositoryContract = (name: string, layer: Layer.Layer<ApiKey
       Effect.gen(function* () {
         const repository = yield* ApiKeyRepository
         const { id } = sampleApiKey()
-        const exits = yield* eight(Effect.suspend(() => Effect.exit(repository.insert(sampleApiKey({ id })))))
+        const insert = Effect.suspend(() => Effect.exit(repository.insert(sampleApiKey({ id }))))
+        const exits = yield* Effect.replicateEffect(insert, 8, { concurrency: "unbounded" })
         assert.strictEqual(exits.filter(Exit.isSuccess).length, 1)
         const { items } = yield* repository.list({ limit: 500, offset: 0 })
         const [kept] = items.filter((key) => key.id === id)

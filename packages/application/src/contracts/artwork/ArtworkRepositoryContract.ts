@@ -104,10 +104,7 @@ export const artworkRepositoryContract = (name: string, layer: Layer.Layer<Artwo
           }
         })
         const readers = yield* Effect.forEach([1, 2], () => Effect.forkChild(reader))
-        const revisions = yield* Effect.all(
-          Array.from({ length: 24 }, () => publish),
-          { concurrency: 8 }
-        )
+        const revisions = yield* Effect.replicateEffect(publish, 24, { concurrency: 8 })
         yield* Deferred.succeed(done, undefined)
         for (const fiber of readers) yield* Fiber.join(fiber)
         assert.strictEqual(new Set(revisions).size, 24)

@@ -15,10 +15,9 @@ export const imageRemovalRepositoryContract = (name: string, layer: Layer.Layer<
       Effect.gen(function* () {
         const removals = yield* ImageRemovalRepository
         const before = yield* removals.revision
-        const seen = yield* Effect.all(
-          Array.from({ length: 16 }, () => Effect.andThen(removals.record, removals.revision)),
-          { concurrency: "unbounded" }
-        )
+        const seen = yield* Effect.replicateEffect(Effect.andThen(removals.record, removals.revision), 16, {
+          concurrency: "unbounded"
+        })
         assert.isTrue(seen.every((revision) => revision > before))
         assert.strictEqual(yield* removals.revision, before + 16)
       })

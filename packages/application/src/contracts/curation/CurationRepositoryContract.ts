@@ -235,10 +235,7 @@ export const curationRepositoryContract = (name: string, layer: Layer.Layer<Cura
         const decide = repository.modifyImage(first, (current) =>
           current === undefined ? Result.succeed(first) : Result.fail("decided" as const)
         )
-        const outcomes = yield* Effect.all(
-          Array.from({ length: 4 }, () => Effect.result(decide)),
-          { concurrency: "unbounded" }
-        )
+        const outcomes = yield* Effect.replicateEffect(Effect.result(decide), 4, { concurrency: "unbounded" })
         assert.strictEqual(outcomes.filter(Result.isSuccess).length, 1)
       })
     )
@@ -267,10 +264,7 @@ export const curationRepositoryContract = (name: string, layer: Layer.Layer<Cura
         const heavier = repository.modifyKeyword(start, (current) =>
           Result.succeed({ ...start, weight: (current?.weight ?? 0) + 0.25 })
         )
-        yield* Effect.all(
-          Array.from({ length: 8 }, () => heavier),
-          { concurrency: "unbounded" }
-        )
+        yield* Effect.replicateEffect(heavier, 8, { concurrency: "unbounded" })
         const { keywords } = yield* repository.find(grinning)
         assert.strictEqual(keywords.find((each) => each.keyword === start.keyword)?.weight, 2)
       })

@@ -243,10 +243,7 @@ export const chatPlatformContract = (name: string, layer: Layer.Layer<ChatPlatfo
         yield* guilds.removeStickers
         const { max } = stickerCapacity(yield* platform.guild(guilds.managed))
         const add = platform.addSticker(guilds.managed, wave, reason)
-        const exits = yield* Effect.all(
-          Array.from({ length: max + 3 }, () => Effect.exit(add)),
-          { concurrency: "unbounded" }
-        )
+        const exits = yield* Effect.replicateEffect(Effect.exit(add), max + 3, { concurrency: "unbounded" })
         assert.strictEqual(exits.filter(Exit.isSuccess).length, max)
         yield* assertFails(add, "NoEmojiSlot")
         assert.lengthOf(yield* stickersOf(guilds.managed), max)

@@ -70,10 +70,7 @@ export const decisionLaws = (it: Vitest.MethodsNonLive<SubmissionRepository | Ac
     Effect.gen(function* () {
       const submission = yield* create(sampleDrawing(yield* freshAccount))
       const remove = Effect.result(move(submission, "remove"))
-      const outcomes = yield* Effect.all(
-        Array.from({ length: 8 }, () => remove),
-        unbounded
-      )
+      const outcomes = yield* Effect.replicateEffect(remove, 8, unbounded)
       const failures = outcomes.filter(Result.isFailure)
       assert.deepStrictEqual(
         failures.map(({ failure }) => failure._tag),

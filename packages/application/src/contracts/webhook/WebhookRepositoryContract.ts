@@ -43,9 +43,9 @@ export const webhookRepositoryContract = (name: string, layer: Layer.Layer<Webho
     it.effect("only one of eight concurrent webhooks with the same id is inserted", () =>
       Effect.gen(function* () {
         const { id } = sampleWebhook()
-        const exits = yield* Effect.forEach(
-          Array.from({ length: 8 }),
-          () => Effect.exit(Effect.suspend(() => insert(sampleWebhook({ id })))),
+        const exits = yield* Effect.replicateEffect(
+          Effect.exit(Effect.suspend(() => insert(sampleWebhook({ id })))),
+          8,
           { concurrency: "unbounded" }
         )
         assert.strictEqual(exits.filter(Exit.isSuccess).length, 1)
@@ -96,10 +96,7 @@ export const webhookRepositoryContract = (name: string, layer: Layer.Layer<Webho
           failingSince: DateTime.makeUnsafe("2026-02-01T00:00:00.123Z"),
           lastDelivery: aDelivery((webhook.lastDelivery?.attempts ?? 0) + 1)
         }))
-        const changes = yield* Effect.all(
-          Array.from({ length: 8 }, () => change),
-          { concurrency: "unbounded" }
-        )
+        const changes = yield* Effect.replicateEffect(change, 8, { concurrency: "unbounded" })
         const { webhook } = yield* webhooks.get(id)
         assert.deepStrictEqual(webhook.lastDelivery, aDelivery(8))
         assert.deepStrictEqual([webhook.url, webhook.events], [url, ["IMPORT_COMPLETED"]])
@@ -159,10 +156,7 @@ export const webhookRepositoryContract = (name: string, layer: Layer.Layer<Webho
         const [event, other] = [crypto.randomUUID(), crypto.randomUUID()]
         const remember = (id: string) =>
           Effect.flatMap(DateTime.now, (at) => webhooks.rememberEvent({ id, type: "UNICODE_RELEASE", at }))
-        const answers = yield* Effect.all(
-          Array.from({ length: 8 }, () => remember(event)),
-          { concurrency: "unbounded" }
-        )
+        const answers = yield* Effect.replicateEffect(remember(event), 8, { concurrency: "unbounded" })
         assert.strictEqual(answers.filter((isNew) => isNew).length, 1)
         assert.isFalse(yield* remember(event))
         assert.isTrue(yield* remember(other))
