@@ -81,10 +81,7 @@ const claimTimes = (queue: Queue) =>
 
 const summary = (what: string, times: ReadonlyArray<number>) => ({
   [`${what}, median ms`]: medianOf(times).toFixed(1),
-  [`${what}, p95 ms`]: percentileOf(
-    times.toSorted((left, right) => left - right),
-    0.95
-  ).toFixed(1)
+  [`${what}, p95 ms`]: percentileOf(times, 0.95).toFixed(1)
 })
 
 const claims = Effect.gen(function* () {

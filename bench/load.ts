@@ -34,7 +34,6 @@ export const measure = async (
   const [cpuSpent, timeSpent] = [cpuMicros(pid) - cpu, performance.now() - time]
   await load.stop()
   if (latencies.length === 0) throw new Error("No response arrived in a whole round")
-  latencies.sort((left, right) => left - right)
   return {
     cpu: cpuSpent / latencies.length,
     perSecond: (latencies.length / timeSpent) * 1000,

@@ -2,7 +2,7 @@ import { arch, availableParallelism, cpus } from "node:os"
 import type { ArtworkImport } from "./artwork.ts"
 import type { Compared, Comparison } from "./compare.ts"
 import type { Round } from "./load.ts"
-import { medianOf, spreadOf, type Spread } from "./statistics.ts"
+import { medianOf, spreadOf } from "./statistics.ts"
 
 /** Returns Markdown tables. Their cells are padded, so that the columns are aligned in a terminal. */
 export const report = (
@@ -75,7 +75,7 @@ const percent = (share: number) => `${(share * 100).toFixed(0)} %`
 const seconds = (milliseconds: number) => (milliseconds / 1000).toFixed(2)
 
 const withSpread = (numbers: ReadonlyArray<number>, show = (number: number) => number.toFixed(1)): string => {
-  const { max, median, min }: Spread = spreadOf(numbers)
+  const { max, median, min } = spreadOf(numbers)
   return `${show(median)} (${show(min)}–${show(max)})`
 }
 
