@@ -4,8 +4,8 @@ import {
   applyMove,
   Codepoint,
   ImageDetail,
+  type ProviderIdentity,
   RestoreId,
-  SessionId,
   type Submission,
   type SubmissionEvent,
   type SubmissionMove
@@ -30,6 +30,8 @@ import { noVariants } from "../../ports/submission/SubmissionImages.ts"
 import { SubmissionRepository } from "../../ports/submission/SubmissionRepository.ts"
 import { sampleApiKey } from "../../testing/api-key/sampleApiKey.ts"
 import { freshHash, sampleDrawing, sampleUpload } from "../../testing/submission/sampleSubmission.ts"
+import { eventTypes, unlimited, whole } from "../submission/submissionSteps.ts"
+import { day, signInOf, someone } from "./freshAccount.ts"
 import { completed, emojiOf, freshGuild, newBackup } from "../guild/sampleBackups.ts"
 
 type Services =
@@ -47,22 +49,8 @@ type Services =
 const at = DateTime.makeUnsafe("2026-01-03T03:04:05Z")
 const detail = ImageDetail.make("80".repeat(768))
 
-const limits = { maxPending: 1000, maxNew: 1000, maxCpuMillis: 1_000_000, since: at }
-const whole = { limit: 10_000, offset: 0 }
-
-const signInAs = (identity: { readonly providerId: string; readonly username: string }) =>
-  AccountRepository.use((accounts) =>
-    accounts.signIn({
-      identity: { displayName: "Ada Lovelace", avatarUrl: null, ...identity },
-      tokens: { sealed: new Uint8Array(3), expiresAt: at },
-      accountId: AccountId.make(crypto.randomUUID()),
-      sessionId: SessionId.make(crypto.randomUUID()),
-      at,
-      expiresAt: at
-    })
-  )
-
-const someone = () => ({ providerId: crypto.randomUUID(), username: `ada-${crypto.randomUUID()}` })
+const signInAs = (identity: ProviderIdentity) =>
+  AccountRepository.use((accounts) => accounts.signIn(signInOf(identity, { at, expiresAt: at })))
 
 const eventOf = (type: SubmissionEvent["type"], account: AccountId, reason: string | null = null) => ({
   type,
@@ -70,8 +58,6 @@ const eventOf = (type: SubmissionEvent["type"], account: AccountId, reason: stri
   actor: `account:${account}`,
   reason
 })
-
-const eventTypes = { approve: "approved", reject: "rejected", remove: "removed" } as const
 
 const submit = Effect.fnUntraced(function* (
   submission: Submission,
@@ -81,7 +67,7 @@ const submit = Effect.fnUntraced(function* (
   const repository = yield* SubmissionRepository
   const hash = freshHash()
   const [hashes, variants] = submission.kind === "upload" ? [[hash], { ...noVariants, details: [detail] }] : [[]]
-  yield* repository.create(submission, hashes, limits, variants)
+  yield* repository.create(submission, hashes, unlimited, variants)
   for (const move of moves) {
     yield* repository.change(submission, eventOf(eventTypes[move], moderator), (current) =>
       applyMove(current, { move, at, reason: move === "reject" ? "It shows a logo" : null })
@@ -204,7 +190,7 @@ export const personalDataRepositoryContract = (name: string, layer: Layer.Layer<
         const { account, attempt, backup, codepoint, key, others, own, restoreId, second, session } = yield* fill()
         const stored = Option.getOrThrow(yield* collect(account.id))
         assert.deepStrictEqual(stored.account, second.account)
-        assert.deepStrictEqual(stored.tokenExpiresAt, at)
+        assert.deepStrictEqual(stored.tokenExpiresAt, day(9))
         assert.deepStrictEqual(stored.processing, { since: at, images: 1, cpuMillis: 250 })
         assert.sameMembers(
           stored.sessions.map(({ id }) => id),
@@ -355,7 +341,7 @@ export const personalDataRepositoryContract = (name: string, layer: Layer.Layer<
           assert.notStrictEqual(again.account.id, id)
           assert.deepStrictEqual(Option.getOrThrow(yield* collect(again.account.id)), {
             account: again.account,
-            tokenExpiresAt: at,
+            tokenExpiresAt: day(9),
             processing: null,
             sessions: [again.session],
             submissions: [],

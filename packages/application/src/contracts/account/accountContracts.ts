@@ -1,30 +1,9 @@
-import { AccountId, ProviderIdentity, SessionId } from "@emoji-catalogue/domain"
+import { ProviderIdentity } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
 import { DateTime, Effect, type Layer, Option, Stream } from "effect"
-import { AccountRepository, type SealedTokens, type SignInRecord } from "../../ports/account/AccountRepository.ts"
+import { AccountRepository } from "../../ports/account/AccountRepository.ts"
 import { SessionRepository } from "../../ports/account/SessionRepository.ts"
-import { randomBytes } from "../../shared/bytes.ts"
-
-const day = (number: number) => DateTime.makeUnsafe(`2026-01-${String(number).padStart(2, "0")}T01:02:03.456Z`)
-
-const tokens = (): SealedTokens => ({ sealed: randomBytes(40), expiresAt: day(9) })
-
-const someone = (): ProviderIdentity => ({
-  providerId: crypto.randomUUID(),
-  username: "someone",
-  displayName: "Some One",
-  avatarUrl: null
-})
-
-const signInOf = (identity: ProviderIdentity, properties: Partial<SignInRecord> = {}): SignInRecord => ({
-  identity,
-  tokens: tokens(),
-  accountId: AccountId.make(crypto.randomUUID()),
-  sessionId: SessionId.make(crypto.randomUUID()),
-  at: day(1),
-  expiresAt: day(20),
-  ...properties
-})
+import { day, signInOf, someone, tokens } from "./freshAccount.ts"
 
 /** The two repositories of `layer` must share one store. */
 export const accountContracts = (name: string, layer: Layer.Layer<AccountRepository | SessionRepository, unknown>) =>

@@ -1,19 +1,32 @@
-import { AccountId, SessionId } from "@emoji-catalogue/domain"
+import { AccountId, type ProviderIdentity, SessionId } from "@emoji-catalogue/domain"
 import { DateTime, Effect } from "effect"
-import { AccountRepository } from "../../ports/account/AccountRepository.ts"
+import { AccountRepository, type SealedTokens, type SignInRecord } from "../../ports/account/AccountRepository.ts"
+import { randomBytes } from "../../shared/bytes.ts"
 
-const at = DateTime.makeUnsafe("2026-01-01T00:00:00Z")
+export const day = (number: number) => DateTime.makeUnsafe(`2026-01-${String(number).padStart(2, "0")}T01:02:03.456Z`)
 
-export const freshAccount = Effect.gen(function* () {
-  const { account } = yield* (yield* AccountRepository).signIn({
-    identity: { providerId: crypto.randomUUID(), username: "someone", displayName: "Some One", avatarUrl: null },
-    tokens: { sealed: new Uint8Array(1), expiresAt: at },
-    accountId: AccountId.make(crypto.randomUUID()),
-    sessionId: SessionId.make(crypto.randomUUID()),
-    at,
-    expiresAt: at
-  })
-  return account.id
+export const tokens = (): SealedTokens => ({ sealed: randomBytes(40), expiresAt: day(9) })
+
+export const someone = (): ProviderIdentity => ({
+  providerId: crypto.randomUUID(),
+  username: "someone",
+  displayName: "Some One",
+  avatarUrl: null
 })
 
-export const freshAccounts = (count: number) => Effect.all(Array.from({ length: count }, () => freshAccount))
+export const signInOf = (identity: ProviderIdentity, properties: Partial<SignInRecord> = {}): SignInRecord => ({
+  identity,
+  tokens: tokens(),
+  accountId: AccountId.make(crypto.randomUUID()),
+  sessionId: SessionId.make(crypto.randomUUID()),
+  at: day(1),
+  expiresAt: day(20),
+  ...properties
+})
+
+export const freshAccount = Effect.map(
+  AccountRepository.use((accounts) => accounts.signIn(signInOf(someone()))),
+  ({ account }) => account.id
+)
+
+export const freshAccounts = (count: number) => Effect.replicateEffect(freshAccount, count)
