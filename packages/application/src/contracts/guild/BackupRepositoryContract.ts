@@ -2,10 +2,19 @@ import type { Backup, BackupId } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
 import { Effect, type Layer, Option } from "effect"
 import type { AccountRepository } from "../../ports/account/AccountRepository.ts"
-import { BackupRepository } from "../../ports/guild/BackupRepository.ts"
+import { BackupRepository, type CompletedBackup } from "../../ports/guild/BackupRepository.ts"
 import { freshAccount } from "../account/freshAccount.ts"
 import { backupRetentionLaws } from "./backupRetentionLaws.ts"
 import { at, completed, emojiOf, freshFile, freshGuild, idsOf, newBackup, stickerOf } from "./sampleBackups.ts"
+
+const emptyBackup = (id: BackupId, minute: number): CompletedBackup => ({
+  id,
+  guildName: "Workshop",
+  emoji: [],
+  stickers: [],
+  missing: [],
+  finishedAt: at(minute)
+})
 
 export const backupRepositoryContract = (
   name: string,
@@ -92,14 +101,7 @@ export const backupRepositoryContract = (
         assert.deepStrictEqual([stored.status, stored.error], ["completed", null])
         const other = yield* backups.begin(newBackup(guild, 1))
         yield* backups.fail(other.id, "Discord did not respond.", at(2))
-        yield* backups.complete({
-          id: other.id,
-          guildName: "Workshop",
-          emoji: [],
-          stickers: [],
-          missing: [],
-          finishedAt: at(3)
-        })
+        yield* backups.complete(emptyBackup(other.id, 3))
         const failed = Option.getOrThrow(yield* backups.find(other.id))
         assert.deepStrictEqual([failed.status, failed.error], ["failed", "Discord did not respond."])
         assert.deepStrictEqual(yield* backups.emoji(other.id), [])
@@ -118,7 +120,7 @@ export const backupRepositoryContract = (
         yield* backups.noteError(id, "First.")
         yield* backups.noteError(id, "Second.")
         assert.deepStrictEqual(yield* stored(id), ["running", "Second."])
-        yield* backups.complete({ id, guildName: "Workshop", emoji: [], stickers: [], missing: [], finishedAt: at(3) })
+        yield* backups.complete(emptyBackup(id, 3))
         yield* backups.noteError(id, "Late.")
         assert.deepStrictEqual(yield* stored(id), ["completed", null])
         const failed = yield* backups.begin(newBackup(freshGuild()))
@@ -136,20 +138,13 @@ export const backupRepositoryContract = (
         yield* backups.noteError(id, "Discord did not respond.")
         assert.isTrue(yield* backups.cancel(id, at(1)))
         assert.isFalse(yield* backups.cancel(id, at(2)))
-        yield* backups.complete({ id, guildName: "Workshop", emoji: [], stickers: [], missing: [], finishedAt: at(3) })
+        yield* backups.complete(emptyBackup(id, 3))
         yield* backups.fail(id, "Late.", at(4))
         const cancelled = Option.getOrThrow(yield* backups.find(id))
         assert.deepInclude(cancelled, { status: "cancelled", error: null, finishedAt: at(1) })
         const next = yield* backups.begin(newBackup(guild, 1))
         assert.notStrictEqual(next.id, id)
-        yield* backups.complete({
-          id: next.id,
-          guildName: "Workshop",
-          emoji: [],
-          stickers: [],
-          missing: [],
-          finishedAt: at(5)
-        })
+        yield* backups.complete(emptyBackup(next.id, 5))
         assert.isFalse(yield* backups.cancel(next.id, at(6)))
         assert.isFalse(yield* backups.cancel(newBackup(guild).id, at(6)))
         yield* backups.prune(guild, 1, null)
