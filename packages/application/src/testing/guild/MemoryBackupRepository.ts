@@ -23,6 +23,17 @@ export const layer = Layer.sync(BackupRepository, () => {
       .filter(({ guildId }) => guildId === guild)
       .toSorted((a, b) => DateTime.Order(b.createdAt, a.createdAt) || (a.id < b.id ? -1 : 1))
 
+  const latestById = <A extends { readonly id: unknown }>(
+    guild: GuildId,
+    contents: ReadonlyMap<BackupId, ReadonlyArray<A>>
+  ): ReadonlyMap<A["id"], A> =>
+    new Map(
+      ofGuild(guild)
+        .toReversed()
+        .flatMap(({ id }) => contents.get(id) ?? [])
+        .map((each) => [each.id, each])
+    )
+
   const changeRunning = (id: BackupId, change: (running: Backup) => Backup) => {
     const backup = backups.get(id)
     if (backup?.status !== "running") return false
@@ -66,31 +77,13 @@ export const layer = Layer.sync(BackupRepository, () => {
     find: (id) => Effect.sync(() => Option.fromUndefinedOr(backups.get(id))),
     emoji: (id) => Effect.sync(() => emoji.get(id) ?? []),
     stickers: (id) => Effect.sync(() => stickers.get(id) ?? []),
-    knownStickers: (guild) =>
-      Effect.sync(
-        () =>
-          new Map(
-            ofGuild(guild)
-              .toReversed()
-              .flatMap(({ id }) => stickers.get(id) ?? [])
-              .map((each) => [each.id, each])
-          )
-      ),
+    knownStickers: (guild) => Effect.sync(() => latestById(guild, stickers)),
     list: (guild, { limit, offset }) =>
       Effect.sync(() => {
         const all = ofGuild(guild)
         return { items: all.slice(offset, offset + limit), total: all.length }
       }),
-    knownEmoji: (guild) =>
-      Effect.sync(
-        () =>
-          new Map(
-            ofGuild(guild)
-              .toReversed()
-              .flatMap(({ id }) => emoji.get(id) ?? [])
-              .map((each) => [each.id, each])
-          )
-      ),
+    knownEmoji: (guild) => Effect.sync(() => latestById(guild, emoji)),
     claimFiles: (names, at) =>
       files.withPermit(
         Effect.sync(() => {
