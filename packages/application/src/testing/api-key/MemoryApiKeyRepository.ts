@@ -5,6 +5,7 @@ import { CurrentActor } from "../../ports/audit/AuditLog.ts"
 import { ApiKeyUsageRepository, type ApiKeyUses } from "../../ports/api-key/ApiKeyUsageRepository.ts"
 import { addRequests, noRequests } from "../../shared/RequestCounts.ts"
 import { registerPersonalData } from "../account/personalDataStores.ts"
+import { pageOf } from "../shared/pageOf.ts"
 
 const newestFirst = Order.combine(
   Order.flip(Order.mapInput(DateTime.Order, ({ createdAt }: ApiKey) => createdAt)),
@@ -53,13 +54,7 @@ export const layer = Layer.effectContext(
           issuers.set(key.id, (yield* CurrentActor).id)
         }),
       find: (hashes) => Effect.sync(() => Array.from(keys.values()).filter(({ hash }) => hashes.includes(hash))),
-      list: ({ limit, offset }) =>
-        Effect.sync(() => ({
-          items: Array.from(keys.values())
-            .toSorted(newestFirst)
-            .slice(offset, offset + limit),
-          total: keys.size
-        })),
+      list: (page) => Effect.sync(() => pageOf(Array.from(keys.values()).sort(newestFirst), page)),
       revoke: (id, at) =>
         Effect.gen(function* () {
           const key = keys.get(id)

@@ -2,6 +2,7 @@ import { DateTime, Effect, Layer } from "effect"
 import { deletedAccountName } from "../../ports/account/deletedAccount.ts"
 import { type AuditEntry, AuditLog, CurrentActor } from "../../ports/audit/AuditLog.ts"
 import { registerPersonalData } from "../account/personalDataStores.ts"
+import { pageOf } from "../shared/pageOf.ts"
 
 export const layer = Layer.sync(AuditLog, () => {
   /** The stored entries, the latest first. */
@@ -24,8 +25,7 @@ export const layer = Layer.sync(AuditLog, () => {
           entries = [{ ...described, id: crypto.randomUUID(), at, actor }, ...entries]
         })
       ),
-    list: ({ limit, offset }) =>
-      Effect.sync(() => ({ items: entries.slice(offset, offset + limit), total: entries.length })),
+    list: (page) => Effect.sync(() => pageOf(entries, page)),
     deleteBefore: (before) =>
       Effect.sync(() => {
         entries = entries.filter(({ at }) => DateTime.isGreaterThanOrEqualTo(at, before))

@@ -3,6 +3,7 @@ import { DateTime, Effect, Layer, Option } from "effect"
 import { CatalogueRepository } from "../../ports/catalogue/CatalogueRepository.ts"
 import { BuildLimitReached, CreationRepository } from "../../ports/creation/CreationRepository.ts"
 import { registerPersonalData } from "../account/personalDataStores.ts"
+import { pageOf } from "../shared/pageOf.ts"
 
 interface Builder {
   readonly name: GivenName | null
@@ -54,13 +55,13 @@ export const layer = Layer.effect(
           return Effect.succeed(creation)
         }),
 
-      list: Effect.fnUntraced(function* ({ includeRgi, limit, offset }) {
+      list: Effect.fnUntraced(function* ({ includeRgi, ...page }) {
         const published = Option.getOrUndefined(yield* catalogues.load)
         const rgi = new Set(published?.catalogue.emoji.map(({ codepoint }) => codepoint))
         const listed = Array.from(creations.values())
           .filter(({ codepoint }) => includeRgi || !rgi.has(codepoint))
           .sort(inOrder)
-        return { items: listed.slice(offset, offset + limit), total: listed.length }
+        return pageOf(listed, page)
       })
     })
   })

@@ -3,6 +3,7 @@ import { DateTime, Effect, Layer, Option, Semaphore } from "effect"
 import { deletedAccountName } from "../../ports/account/deletedAccount.ts"
 import { BackupRepository, type CompletedBackup, type NewBackup } from "../../ports/guild/BackupRepository.ts"
 import { registerPersonalData } from "../account/personalDataStores.ts"
+import { pageOf } from "../shared/pageOf.ts"
 
 const contentsOf = (emoji: ReadonlyArray<Pick<BackupEmoji, "file" | "name"> & Partial<Pick<BackupEmoji, "roles">>>) =>
   emoji
@@ -78,11 +79,7 @@ export const layer = Layer.sync(BackupRepository, () => {
     emoji: (id) => Effect.sync(() => emoji.get(id) ?? []),
     stickers: (id) => Effect.sync(() => stickers.get(id) ?? []),
     knownStickers: (guild) => Effect.sync(() => latestById(guild, stickers)),
-    list: (guild, { limit, offset }) =>
-      Effect.sync(() => {
-        const all = ofGuild(guild)
-        return { items: all.slice(offset, offset + limit), total: all.length }
-      }),
+    list: (guild, page) => Effect.sync(() => pageOf(ofGuild(guild), page)),
     knownEmoji: (guild) => Effect.sync(() => latestById(guild, emoji)),
     claimFiles: (names, at) =>
       files.withPermit(

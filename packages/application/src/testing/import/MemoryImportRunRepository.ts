@@ -6,6 +6,7 @@ import {
   ImportRunRepository,
   processDied
 } from "../../ports/import/ImportRunRepository.ts"
+import { pageOf } from "../shared/pageOf.ts"
 
 const latestFirst = Order.flip(Order.mapInput(DateTime.Order, ({ requestedAt }: ImportRun) => requestedAt))
 
@@ -84,7 +85,7 @@ export const layer = Layer.sync(ImportRunRepository, () => {
       endOpen(id, ({ attempt, error }) => ({ attempt: attempt + 1, finishedAt: at, error: error ?? processDied })),
     find: (id) => Effect.sync(() => findRun(id)),
     latest: Effect.sync(() => runs.filter(isLatest)),
-    list: ({ limit, offset }) => Effect.sync(() => ({ items: runs.slice(offset, offset + limit), total: runs.length })),
+    list: (page) => Effect.sync(() => pageOf(runs, page)),
     deleteBefore: (before) =>
       Effect.sync(() => {
         runs = runs.filter((run) => DateTime.isGreaterThanOrEqualTo(run.requestedAt, before) || isLatest(run))

@@ -1,5 +1,6 @@
 import { Cause, Clock, DateTime, Duration, Effect, Exit, Latch, Layer, Option, Pull, Schedule } from "effect"
 import { type DeadJob, type Job, type JobCounts, JobQueue, type Queue } from "../../ports/job/JobQueue.ts"
+import { pageOf } from "../shared/pageOf.ts"
 
 interface Entry {
   readonly queue: string
@@ -118,16 +119,10 @@ export const layer = Layer.effect(
           .toSorted(([one], [other]) => (one < other ? -1 : 1))
           .map(([, group]) => countsOf(group!))
       }),
-      dead: ({ limit, offset }) =>
+      dead: (page) =>
         Effect.sync(() => {
           const dead = Array.from(entries.values()).filter(({ state }) => state === "dead")
-          return {
-            total: dead.length,
-            items: dead
-              .toSorted((one, other) => other.endedAt - one.endedAt)
-              .slice(offset, offset + limit)
-              .map(deadJobOf)
-          }
+          return pageOf(dead.sort((one, other) => other.endedAt - one.endedAt).map(deadJobOf), page)
         }),
       discard: (id) =>
         Effect.sync(() => {

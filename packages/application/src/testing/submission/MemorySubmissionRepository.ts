@@ -14,7 +14,6 @@ import {
   UploadName
 } from "@emoji-catalogue/domain"
 import { DateTime, Effect, Layer, Option } from "effect"
-import type { Page, PageOf } from "../../shared/Page.ts"
 import { type ImageVariants, noVariants } from "../../ports/submission/SubmissionImages.ts"
 import {
   maxQueuedEvents,
@@ -31,6 +30,7 @@ import {
   TooManySubmissions
 } from "../../ports/submission/SubmissionRepository.ts"
 import { registerPersonalData } from "../account/personalDataStores.ts"
+import { pageOf } from "../shared/pageOf.ts"
 
 interface Stored {
   submission: Submission
@@ -322,11 +322,6 @@ const withoutMaker = (submission: Submission, pseudonym: AccountId): Submission 
 
 const withoutText = (submission: Submission): Submission =>
   submission.kind === "upload" ? { ...submission, name: UploadName.make("deleted"), tags: [] } : submission
-
-const pageOf = <A>(items: ReadonlyArray<A>, { limit, offset }: Page): PageOf<A> => ({
-  items: items.slice(offset, offset + limit),
-  total: items.length
-})
 
 type Order = (left: Submission, right: Submission) => number
 

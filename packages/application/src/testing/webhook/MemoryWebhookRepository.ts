@@ -1,10 +1,11 @@
-import { type Webhook, type WebhookId, WebhookIdTaken, WebhookNotFound } from "@emoji-catalogue/domain"
+import { type WebhookId, WebhookIdTaken, WebhookNotFound } from "@emoji-catalogue/domain"
 import { DateTime, Effect, Layer, Order } from "effect"
 import { type RememberedEvent, type StoredWebhook, WebhookRepository } from "../../ports/webhook/WebhookRepository.ts"
+import { pageOf } from "../shared/pageOf.ts"
 
 const newestFirst = Order.combine(
-  Order.flip(Order.mapInput(DateTime.Order, ({ createdAt }: Webhook) => createdAt)),
-  Order.mapInput(Order.String, ({ id }: Webhook) => id)
+  Order.flip(Order.mapInput(DateTime.Order, ({ webhook }: StoredWebhook) => webhook.createdAt)),
+  Order.mapInput(Order.String, ({ webhook }: StoredWebhook) => webhook.id)
 )
 
 export const layer = Layer.sync(WebhookRepository, () => {
@@ -26,14 +27,7 @@ export const layer = Layer.sync(WebhookRepository, () => {
         return Effect.void
       }),
     get,
-    list: ({ limit, offset }) =>
-      Effect.sync(() => ({
-        items: all()
-          .toSorted(newestFirst)
-          .slice(offset, offset + limit)
-          .map(({ id }) => stored.get(id)!),
-        total: stored.size
-      })),
+    list: (page) => Effect.sync(() => pageOf(Array.from(stored.values()).sort(newestFirst), page)),
     subscribers: (type) =>
       Effect.sync(() =>
         all()
