@@ -42,28 +42,24 @@ const artwork = (platform: PlatformId, releases: ImportedArtwork["releases"]): I
   releases
 })
 
+const basis = { notAfter: null, trust: "observed", asOf: null, listsSkinTones: true } as const
+
 /** `twitter` has two releases, `openmoji` one. `apple` has no assets, because its license forbids copies. */
 export const sampleArtwork: ReadonlyArray<ImportedArtwork> = [
   artwork("twitter", [
     {
       version: "14.0",
       releasedAt: "2022-03-01",
-      notAfter: null,
       consecutive: false,
-      trust: "observed",
-      asOf: null,
-      listsSkinTones: true,
+      ...basis,
       source: "sample-twemoji@14.0.0",
       renderings: [sampleRendering("😀", "1"), sampleRendering("❤️", "2"), sampleRendering("🇯🇵", "3")]
     },
     {
       version: "17.0",
       releasedAt: "2025-12-19",
-      notAfter: null,
       consecutive: true,
-      trust: "observed",
-      asOf: null,
-      listsSkinTones: true,
+      ...basis,
       source: "sample-twemoji@17.0.0",
       renderings: [sampleRendering("😀", "4", 0.2), sampleRendering("😃", "5"), sampleRendering("❤️", "2", 0)]
     }
@@ -72,11 +68,8 @@ export const sampleArtwork: ReadonlyArray<ImportedArtwork> = [
     {
       version: "17.0.0",
       releasedAt: null,
-      notAfter: null,
       consecutive: false,
-      trust: "observed",
-      asOf: null,
-      listsSkinTones: true,
+      ...basis,
       source: "sample-openmoji@17.0.0",
       renderings: [sampleRendering("😀", "6"), sampleRendering("👩‍🚀", "7"), sampleRendering("❤️", "8")]
     }
@@ -85,11 +78,8 @@ export const sampleArtwork: ReadonlyArray<ImportedArtwork> = [
     {
       version: "16.0.0",
       releasedAt: null,
-      notAfter: null,
       consecutive: false,
-      trust: "observed",
-      asOf: null,
-      listsSkinTones: true,
+      ...basis,
       source: "sample-coverage@16.0.0",
       renderings: ["😀", "❤️", "🇨🇮"].map((emoji) => sampleRendering(emoji, null))
     }
