@@ -44,7 +44,6 @@ export interface Schema {
   readonly type?: string
   readonly enum?: ReadonlyArray<unknown>
   readonly description?: string
-  readonly allOf?: ReadonlyArray<Schema>
   readonly anyOf?: ReadonlyArray<Schema>
   readonly items?: Schema
   readonly properties?: Readonly<Record<string, Schema>>

@@ -26,10 +26,9 @@ const mapEnumerations = (
   if (isEnumeration(schema.enum)) return onEnumeration(schema, place)
   const visit = (part: Schema, name?: string) =>
     mapEnumerations(part, name === undefined ? place : `${place}.${name}`, onEnumeration)
-  const { additionalProperties, allOf, anyOf, items, properties } = schema
+  const { additionalProperties, anyOf, items, properties } = schema
   return {
     ...schema,
-    ...(allOf && { allOf: allOf.map((part) => visit(part)) }),
     ...(anyOf && { anyOf: anyOf.map((part) => visit(part)) }),
     ...(items && { items: visit(items) }),
     ...(typeof additionalProperties === "object" && { additionalProperties: visit(additionalProperties) }),
