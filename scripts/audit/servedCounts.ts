@@ -36,9 +36,6 @@ const languages = Object.keys(expectedCounts.names)
 
 const hasSkinTone = (emoji: string): boolean => /[\u{1F3FB}-\u{1F3FF}]/u.test(emoji)
 
-const countsBy = <A>(items: ReadonlyArray<A>, nameOf: (item: A) => string, countOf: (item: A) => number): Counts =>
-  Object.fromEntries(items.map((item) => [nameOf(item), countOf(item)]))
-
 /** Returns the counts that the API serves. They have the same names as in `expectedCounts` and `expectedRanges`. */
 export const countServed = async (api: ApiClient): Promise<ServedCounts> => {
   const stats = await api.get<Stats>("stats")
@@ -69,8 +66,6 @@ export const countServed = async (api: ApiClient): Promise<ServedCounts> => {
     readonly noArtwork: { readonly reason: string } | null
     readonly noImages: { readonly reason: string } | null
   }>("platforms")
-  const licenses: Record<string, number> = {}
-  for (const { license } of platforms) licenses[license.spdx] = (licenses[license.spdx] ?? 0) + 1
   return {
     emoji: stats.emoji,
     "emoji without a skin tone": stats.baseEmoji,
@@ -79,47 +74,25 @@ export const countServed = async (api: ApiClient): Promise<ServedCounts> => {
     names,
     keywords,
     "keyword pages": pages,
-    versions: countsBy(
-      versions,
-      ({ version }) => version,
-      ({ count }) => count
-    ),
-    years: countsBy(
-      years,
-      ({ year }) => String(year),
-      ({ count }) => count
-    ),
-    "emoji with shortcodes": countsBy(
-      providers,
-      ({ source }) => source,
-      ({ emoji }) => emoji
-    ),
-    shortcodes: countsBy(
-      providers,
-      ({ source }) => source,
-      ({ codes }) => codes
-    ),
+    versions: Object.fromEntries(versions.map(({ count, version }) => [version, count])),
+    years: Object.fromEntries(years.map(({ count, year }) => [year, count])),
+    "emoji with shortcodes": Object.fromEntries(providers.map(({ emoji, source }) => [source, emoji])),
+    shortcodes: Object.fromEntries(providers.map(({ codes, source }) => [source, codes])),
     carriers,
     proposals: stats.proposals,
     "proposals with a title": proposals.filter(({ title }) => title !== null).length,
     "proposed emoji": stats.proposedEmoji,
     "emoji in skin tones": await api.total("emoji/trait/skin-tones"),
-    relations: countsBy(
-      Object.keys(expectedCounts.relations),
-      (type) => type,
-      (type) => stats.relations[type]?.emoji ?? 0
+    relations: Object.fromEntries(
+      Object.keys(expectedCounts.relations).map((type) => [type, stats.relations[type]?.emoji ?? 0])
     ),
     "component edges": stats.relations["component"]?.relations ?? 0,
-    renderings: countsBy(
-      releases,
-      ({ platform, version }) => `${platform} ${version}`,
-      ({ count }) => count
-    ),
-    licenses,
+    renderings: Object.fromEntries(releases.map(({ count, platform, version }) => [`${platform} ${version}`, count])),
+    licenses: tally(platforms.map(({ license }) => license.spdx)),
     ...(await countHistories(api)),
     ...(await countReferences(api)),
-    "platforms without artwork": countReasons(platforms.map(({ noArtwork }) => noArtwork)),
-    "platforms without images": countReasons(platforms.map(({ noImages }) => noImages)),
+    "platforms without artwork": tally(platforms.flatMap(({ noArtwork }) => noArtwork?.reason ?? [])),
+    "platforms without images": tally(platforms.flatMap(({ noImages }) => noImages?.reason ?? [])),
     "renderings without an image and without a reason": await countUnexplained(
       api,
       platforms.filter(({ noImages }) => noImages !== null)
@@ -128,19 +101,20 @@ export const countServed = async (api: ApiClient): Promise<ServedCounts> => {
       api,
       platforms.filter(({ redistributable }) => !redistributable).map(({ id }) => id)
     ),
-    ...countsBy(
-      releases,
-      ({ platform, version }) => `redrawn in ${platform} ${version}`,
-      ({ redrawn }) => redrawn
+    ...Object.fromEntries(
+      releases.map(({ platform, redrawn, version }) => [`redrawn in ${platform} ${version}`, redrawn])
     )
   }
 }
 
-const countReasons = (reasons: ReadonlyArray<{ readonly reason: string } | null>): Counts => {
-  const counts: Record<string, number> = {}
-  for (const each of reasons) if (each !== null) counts[each.reason] = (counts[each.reason] ?? 0) + 1
-  return counts
-}
+/** Counts how often each text occurs. */
+const tally = (texts: ReadonlyArray<string>): Counts =>
+  Object.fromEntries(
+    Array.from(
+      Map.groupBy(texts, (text) => text),
+      ([text, { length }]) => [text, length]
+    )
+  )
 
 /**
  * Counts wrong renderings of platforms without images. A rendering is wrong if it has an image, or if its reason for
