@@ -3,13 +3,12 @@
  * fails if any differ. `npm run data:audit` starts an API with an empty data folder. `npm run data:audit -- <url>` uses
  * a running API.
  */
-import { spawn } from "node:child_process"
-import { mkdtempSync, rmSync } from "node:fs"
-import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { ApiClient } from "./audit/ApiClient.ts"
 import { compareCounts } from "./audit/compareCounts.ts"
 import { countServed } from "./audit/servedCounts.ts"
+import { removeTemporaryFolders, temporaryFolder } from "./test-support/temporaryFolder.ts"
+import { TestProcess } from "./test-support/TestProcess.ts"
 
 const audit = async (base: string): Promise<boolean> => {
   const api = new ApiClient(base)
@@ -27,30 +26,21 @@ const audit = async (base: string): Promise<boolean> => {
 }
 
 const withApi = async (use: (base: string) => Promise<boolean>): Promise<boolean> => {
-  const folder = mkdtempSync(join(tmpdir(), "emoji-catalogue-"))
   const main = join(import.meta.dirname, "../apps/api/src/main.ts")
-  const child = spawn(process.execPath, ["--conditions=source", main], {
-    env: { PATH: process.env["PATH"], PORT: "0", DATA_DIR: folder, LOG_LEVEL: "warn" },
-    stdio: ["ignore", "inherit", "pipe"]
-  })
-  const exited = new Promise<never>((_, reject) =>
-    child.on("close", (code) => reject(new Error(`The API exited with ${code}`)))
-  )
-  const started = new Promise<string>((resolve) => {
-    let log = ""
-    child.stderr.on("data", (chunk: Buffer) => {
-      log += chunk.toString()
-      const [, base] = /Emoji catalogue: (http:\/\/[^/\s]+)/.exec(log) ?? []
-      if (base !== undefined) resolve(base)
-    })
+  const api = new TestProcess(process.execPath, ["--conditions=source", main], {
+    PATH: process.env["PATH"],
+    PORT: "0",
+    DATA_DIR: temporaryFolder(),
+    LOG_LEVEL: "warn"
   })
   try {
-    return await Promise.race([exited, started.then(use)])
+    const [, base] = await api.output(/Emoji catalogue: (http:\/\/[^/\s]+)/)
+    return await use(base!)
   } finally {
-    exited.catch(() => undefined)
-    child.kill("SIGTERM")
-    await exited.catch(() => undefined)
-    rmSync(folder, { recursive: true })
+    api.signal("SIGTERM")
+    await api.exit()
+    process.stdout.write(api.stdout)
+    removeTemporaryFolders()
   }
 }
 
