@@ -1,4 +1,5 @@
 import { Agent, type IncomingHttpHeaders, request as httpRequest } from "node:http"
+import { buffer } from "node:stream/consumers"
 import type { FuzzRequest } from "./makeRequest.ts"
 
 export interface FuzzResponse {
@@ -16,18 +17,10 @@ const timeoutMillis = 60_000
 export const send = (base: string, { body, headers, method, path }: FuzzRequest): Promise<FuzzResponse> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(base)
-    const call = httpRequest(
-      { agent, hostname, port, method, path, headers, timeout: timeoutMillis },
-      async (response) => {
-        try {
-          const chunks: Array<Buffer> = []
-          for await (const chunk of response) chunks.push(chunk as Buffer)
-          resolve({ status: response.statusCode!, headers: response.headers, body: Buffer.concat(chunks) })
-        } catch (error) {
-          reject(error)
-        }
-      }
-    )
+    const call = httpRequest({ agent, hostname, port, method, path, headers, timeout: timeoutMillis }, (response) => {
+      const { headers, statusCode } = response
+      buffer(response).then((body) => resolve({ status: statusCode!, headers, body }), reject)
+    })
     call.on("timeout", () => call.destroy(new Error("no response within a minute")))
     call.on("error", reject)
     call.end(body)
