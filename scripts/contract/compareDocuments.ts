@@ -1,4 +1,4 @@
-import { compare, type Direction, type Finding, type Version } from "./compareSchemas.ts"
+import { compare, type Direction, type Finding } from "./compareSchemas.ts"
 import type { Contract, Schema } from "./schemas.ts"
 
 interface Parameter {
@@ -38,15 +38,11 @@ export interface BreakingChange extends Finding {
 
 type Versions = readonly [before: Document, after: Document]
 
-const versionsOf = ([before, after]: Versions, one: Schema, other: Schema): readonly [Version, Version] => [
-  { contract: before.components, schema: one },
-  { contract: after.components, schema: other }
-]
-
 /** A new request schema must accept all old values. An old response schema must accept all new values. */
-const flow = (versions: Versions, one: Schema, other: Schema, direction: Direction, place: string) => {
-  const [before, after] = versionsOf(versions, one, other)
-  return direction === "request" ? compare(before, after, direction, place) : compare(after, before, direction, place)
+const flow = ([before, after]: Versions, one: Schema, other: Schema, direction: Direction, place: string) => {
+  const old = { contract: before.components, schema: one }
+  const current = { contract: after.components, schema: other }
+  return direction === "request" ? compare(old, current, direction, place) : compare(current, old, direction, place)
 }
 
 const contentChanges = function* (
