@@ -158,21 +158,11 @@ const bodies: Readonly<Record<string, object>> = {
  */
 const importedImage = "1F680.twitter.MTcuMA"
 
-/**
- * Maps an operation to the value of `{id}` in the operation's path. All other operations use the id of an object that
- * an earlier call created (see `ids`).
- */
-const otherIds: Readonly<Record<string, string>> = { "images.restore": importedImage }
-
-/** Maps an operation id to a request that must be sent first, because the recorded request depends on its effect. */
-const preparations: Readonly<Record<string, () => Promise<unknown>>> = {
-  "images.restore": () =>
-    fetch(`${base}/api/admin/images/${importedImage}`, { method: "DELETE", headers: { "x-api-key": key } })
-}
-
 const record = async (method: string, template: string, operation: Operation, created: string): Promise<unknown> => {
-  await preparations[operation.operationId]?.()
-  const id = otherIds[operation.operationId] ?? created
+  const isRestore = operation.operationId === "images.restore"
+  if (isRestore)
+    await fetch(`${base}/api/admin/images/${importedImage}`, { method: "DELETE", headers: { "x-api-key": key } })
+  const id = isRestore ? importedImage : created
   const valueOf = ({ example, name }: Parameter) =>
     encodeURIComponent(name === "id" ? id : (chosen[name] ?? String(example)))
   const path = template.replace(/\{(\w+)\}/g, (_, name: string) =>
