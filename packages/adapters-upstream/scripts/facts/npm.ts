@@ -2,7 +2,7 @@ import pacote from "pacote"
 import { extractFiles } from "../../src/artwork/tarball.ts"
 
 /**
- * Reads one JSON file of a package, given as `name@version`. Extracts no other file, in particular no artwork. The
+ * Reads a JSON file of a package, given as `name@version`. Extracts no other file, in particular no artwork. The
  * content is not validated, so the caller is responsible for its type.
  */
 export const readPackageJson = async <A>(spec: string, path: string): Promise<A> => {
