@@ -2,6 +2,7 @@ import { AssetName } from "@emoji-catalogue/domain"
 import { assert } from "@effect/vitest"
 import { Effect, Option, Stream } from "effect"
 import type { Blob, BlobStorage, ByteRange } from "../../ports/artwork/BlobStore.ts"
+import { sha256OfBytes, toHex } from "../../shared/bytes.ts"
 
 export const KiB = 1024
 
@@ -21,9 +22,8 @@ const freshBytes = (size: number) => {
 /** `nameOf` makes the name from the SHA-256 hash of the bytes. */
 export const freshBlobOf = Effect.fn(function* <Name extends string>(size: number, nameOf: (hash: string) => Name) {
   const bytes = freshBytes(size)
-  const hash = yield* Effect.promise(() => crypto.subtle.digest("SHA-256", bytes))
-  const hex = Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, "0")).join("")
-  return { name: nameOf(hex), bytes } satisfies Blob<Name>
+  const hash = yield* sha256OfBytes(bytes)
+  return { name: nameOf(toHex(hash)), bytes } satisfies Blob<Name>
 })
 
 export const freshBlob = (size: number) => freshBlobOf(size, (hash) => AssetName.make(`${hash}.svg`))

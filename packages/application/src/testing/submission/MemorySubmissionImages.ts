@@ -7,6 +7,7 @@ import {
   type SubmissionKind
 } from "@emoji-catalogue/domain"
 import { Effect, Layer } from "effect"
+import { toHex } from "../../shared/bytes.ts"
 import { isTruncated } from "../../shared/imageFormat.ts"
 import { ImageRejected } from "../../ports/artwork/ImageProcessor.ts"
 import { removeMetadata } from "../../submission/metadata/removeMetadata.ts"
@@ -34,7 +35,7 @@ const refuse = (reason: string) => Effect.fail(new ImageRejected({ reason }))
 const hash = (bytes: Uint8Array): ImageHash => {
   const folded = new Uint8Array(8)
   for (const [index, byte] of bytes.entries()) folded[index % 8]! ^= byte
-  return ImageHash.make(Array.from(folded, (byte) => byte.toString(16).padStart(2, "0")).join(""))
+  return ImageHash.make(toHex(folded))
 }
 
 /**
