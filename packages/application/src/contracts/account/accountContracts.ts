@@ -114,7 +114,7 @@ export const accountContracts = (name: string, layer: Layer.Layer<AccountReposit
         assert.strictEqual(yield* sessions.endAll(two.account.id), 0)
         const left = yield* sessions.find([one.session.id, two.session.id, other.session.id])
         assert.deepStrictEqual(left, [other])
-      }).pipe(Effect.scoped)
+      })
     )
 
     it.effect("only expired sessions are deleted", () =>

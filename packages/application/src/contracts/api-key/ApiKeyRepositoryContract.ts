@@ -96,7 +96,7 @@ export const apiKeyRepositoryContract = (name: string, layer: Layer.Layer<ApiKey
         yield* revocations.pipe(Stream.take(1), Stream.runDrain, Effect.timeout("20 seconds"))
         const unknown = yield* Effect.flip(repository.revoke(sampleApiKey().id, first))
         assert.strictEqual(unknown._tag, "ApiKeyNotFound")
-      }).pipe(Effect.scoped)
+      })
     )
   })
 }

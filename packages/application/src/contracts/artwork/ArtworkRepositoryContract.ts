@@ -169,6 +169,6 @@ export const artworkRepositoryContract = (name: string, layer: Layer.Layer<Artwo
         yield* repository.publish([apple])
         const event = yield* Stream.runHead(publications).pipe(Effect.timeout("10 seconds"))
         assert.isTrue(Option.isSome(event))
-      }).pipe(Effect.scoped)
+      })
     )
   })

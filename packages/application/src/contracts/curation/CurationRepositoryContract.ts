@@ -303,6 +303,6 @@ export const curationRepositoryContract = (name: string, layer: Layer.Layer<Cura
         yield* putAlias(alias(fresh(), "MANUAL"))
         yield* putImage(image())
         yield* Stream.runDrain(Stream.take(publications, 3))
-      }).pipe(Effect.scoped)
+      })
     )
   })

@@ -23,7 +23,7 @@ export const searchEngineContract = (name: string, layer: Layer.Layer<SearchEngi
             }
           }
         }
-      }).pipe(Effect.scoped)
+      })
     )
 
     it.effect("ranks names before shortcodes before keywords, and exact texts before similar ones", () =>
@@ -39,7 +39,7 @@ export const searchEngineContract = (name: string, layer: Layer.Layer<SearchEngi
         ] as const) {
           assert.strictEqual((yield* emojiFor(query(text)))[0], emoji, text)
         }
-      }).pipe(Effect.scoped)
+      })
     )
 
     it.effect("a single symbol finds its emoji", () =>
@@ -47,7 +47,7 @@ export const searchEngineContract = (name: string, layer: Layer.Layer<SearchEngi
         const { emojiFor } = yield* setUp
         assert.deepStrictEqual(yield* emojiFor(query("#")), ["#️⃣"])
         assert.deepStrictEqual(yield* emojiFor(query("%")), [])
-      }).pipe(Effect.scoped)
+      })
     )
 
     it.effect("falls back to English, after results in the query language", () =>
@@ -58,7 +58,7 @@ export const searchEngineContract = (name: string, layer: Layer.Layer<SearchEngi
         const ok = yield* emojiFor(query("ok", { language: "ja" }))
         assert.deepStrictEqual(ok.slice(0, 1), ["🆗"])
         assert.include(ok, "👌")
-      }).pipe(Effect.scoped)
+      })
     )
 
     it.effect("finds by emoji with or without FE0F, code point, keyword, shortcode and prefix", () =>
@@ -76,7 +76,7 @@ export const searchEngineContract = (name: string, layer: Layer.Layer<SearchEngi
         assert.deepStrictEqual((yield* emojiFor(query("cote_divoire")))[0], "🇨🇮")
         assert.sameMembers(Array.from(yield* emojiFor(query("happ"))), ["😀", "😃"])
         assert.deepStrictEqual(yield* emojiFor(query("no such thing")), [])
-      }).pipe(Effect.scoped)
+      })
     )
 
     it.effect(
@@ -93,7 +93,7 @@ export const searchEngineContract = (name: string, layer: Layer.Layer<SearchEngi
           assert.deepStrictEqual(yield* emojiFor(query("00ae")), ["®️"])
           // "face" is also a hexadecimal number, but no emoji has the code point U+FACE.
           assert.deepStrictEqual(yield* emojiFor(query("face")), ["🐶"])
-        }).pipe(Effect.scoped)
+        })
     )
 
     it.effect("a hit has the matched field and text", () =>
@@ -108,7 +108,7 @@ export const searchEngineContract = (name: string, layer: Layer.Layer<SearchEngi
         const { index: collisions } = yield* setUpCollisions
         const [hit] = (yield* collisions.search(query("rocket"))).hits
         assert.deepStrictEqual(hit?.matched, { field: "name", value: "rocket" })
-      }).pipe(Effect.scoped)
+      })
     )
 
     it.effect("corrects a missing, extra, wrong or transposed letter", () =>
@@ -119,7 +119,7 @@ export const searchEngineContract = (name: string, layer: Layer.Layer<SearchEngi
         }
         assert.deepStrictEqual((yield* emojiFor(query("Knohcen", { language: "de" }))).slice(0, 1), ["🦴"])
         assert.notInclude(yield* emojiFor(query("dig")), "🚀")
-      }).pipe(Effect.scoped)
+      })
     )
 
     it.effect("a query of several emoji finds each once, in the order of the query", () =>
@@ -129,7 +129,7 @@ export const searchEngineContract = (name: string, layer: Layer.Layer<SearchEngi
         const second = yield* index.search(query("🚀🐶", { page: { limit: 1, offset: 1 } }))
         assert.deepStrictEqual([second.total, second.hits[0]?.matched], [2, { field: "emoji", value: "🐶" }])
         assert.deepStrictEqual(yield* emojiFor(query("🚀🐶", { filter: { group: "flags" } })), [])
-      }).pipe(Effect.scoped)
+      })
     )
 
     it.effect("an emoji in a query with words is found first, whether or not the words match", () =>
@@ -147,7 +147,7 @@ export const searchEngineContract = (name: string, layer: Layer.Layer<SearchEngi
         const page = { limit: 1, offset: 1 }
         const { hits, total } = yield* index.search(query("🐶 xqzvw 🚀", { page }))
         assert.deepStrictEqual([total, hits[0]?.matched], [2, { field: "emoji", value: "🚀" }])
-      }).pipe(Effect.scoped)
+      })
     )
 
     it.effect("a skin tone variant is a hit only if its base emoji is not", () =>
@@ -159,7 +159,7 @@ export const searchEngineContract = (name: string, layer: Layer.Layer<SearchEngi
         assert.deepStrictEqual(yield* emojiFor(query("👩🏿‍🚀")), ["👩🏿‍🚀"])
         const toned = yield* emojiFor(query("astronaut", { filter: { trait: "skin-tones" } }))
         assert.sameMembers(Array.from(toned), ["👩🏻‍🚀", "👩🏿‍🚀"])
-      }).pipe(Effect.scoped)
+      })
     )
 
     it.effect(
@@ -177,7 +177,7 @@ export const searchEngineContract = (name: string, layer: Layer.Layer<SearchEngi
           ]
           for (const text of codes) assert.deepStrictEqual(yield* emojiFor(query(text)), ["👍🏻"], text)
           assert.deepStrictEqual(yield* emojiFor(query(":+1::skin-tone-1:")), ["👍"])
-        }).pipe(Effect.scoped)
+        })
     )
 
     it.effect("skinTone=none excludes skin tone variants, even if the query names one", () =>
@@ -190,7 +190,7 @@ export const searchEngineContract = (name: string, layer: Layer.Layer<SearchEngi
         for (const text of ["astronaut: dark skin tone", "woman_astronaut_dark"]) {
           for (const emoji of yield* emojiFor(query(text, { filter }))) assert.strictEqual(emoji, "👩‍🚀", text)
         }
-      }).pipe(Effect.scoped)
+      })
     )
 
     it.effect(
@@ -211,7 +211,7 @@ export const searchEngineContract = (name: string, layer: Layer.Layer<SearchEngi
           }
           const { facets } = yield* index.search(query("thumbs up", { facets: true }))
           assert.deepStrictEqual(facets?.version, [{ value: "1.0", count: 1 }])
-        }).pipe(Effect.scoped)
+        })
     )
 
     it.effect("filters apply, pages have no gap or overlap, and totals are exact", () =>
@@ -226,7 +226,7 @@ export const searchEngineContract = (name: string, layer: Layer.Layer<SearchEngi
         const narrow = yield* index.search(query("flag", { filter: { version: "2.0" }, page: { limit: 1, offset: 1 } }))
         assert.deepStrictEqual([narrow.total, narrow.hits], [1, []])
         assert.strictEqual((yield* index.search(query("astronaut", { filter: { group: "flags" } }))).total, 0)
-      }).pipe(Effect.scoped)
+      })
     )
 
     it.effect("facets count all matches if the query requests them", () =>
@@ -243,7 +243,7 @@ export const searchEngineContract = (name: string, layer: Layer.Layer<SearchEngi
         assert.strictEqual(filtered.total, 1)
         assert.deepStrictEqual(filtered.facets?.version, [{ value: "2.0", count: 1 }])
         assert.deepStrictEqual(filtered.facets?.group, [{ value: "Flags", count: 1 }])
-      }).pipe(Effect.scoped)
+      })
     )
 
     it.effect("facets have names of groups and subgroups, and years as numbers", () =>
@@ -253,7 +253,7 @@ export const searchEngineContract = (name: string, layer: Layer.Layer<SearchEngi
         assert.deepStrictEqual(facets?.group, [{ value: "Flags", count: 1 }])
         assert.deepStrictEqual(facets?.subgroup, [{ value: "country & flag", count: 1 }])
         assert.deepStrictEqual(facets?.year, [{ value: 2015, count: 1 }])
-      }).pipe(Effect.scoped)
+      })
     )
 
     it.effect("filters accept the name and the slug of a subgroup", () =>
@@ -262,7 +262,7 @@ export const searchEngineContract = (name: string, layer: Layer.Layer<SearchEngi
         for (const subgroup of ["country & flag", "country-flag"]) {
           assert.deepStrictEqual(yield* emojiFor(query("flag", { filter: { subgroup } })), ["🇫🇷"], subgroup)
         }
-      }).pipe(Effect.scoped)
+      })
     )
 
     completionLaws(it)
@@ -276,7 +276,7 @@ export const searchEngineContract = (name: string, layer: Layer.Layer<SearchEngi
         yield* one.emojiFor(query("rocket"))
         assert.strictEqual(one.index.source(), source)
         assert.notStrictEqual(other.index.source(), source)
-      }).pipe(Effect.scoped)
+      })
     )
 
     it.effect("an index serves its own view while other indexes are built and used", () =>

@@ -33,7 +33,7 @@ export const completionLaws = (it: Vitest.MethodsNonLive<SearchEngine>): void =>
       assert.strictEqual(new Set(spaces).size, spaces.length)
       assert.strictEqual((yield* texts("g", 1)).length, 1)
       assert.deepStrictEqual(yield* texts("zzz"), [])
-    }).pipe(Effect.scoped)
+    })
   )
 
   it.effect("ranks the exact text, then texts with the prefix, then names with the prefix in a later word", () =>
@@ -57,7 +57,7 @@ export const completionLaws = (it: Vitest.MethodsNonLive<SearchEngine>): void =>
           assert.deepStrictEqual((yield* complete(name, { language }))[0], [emoji, name, "name"])
         }
       }
-    }).pipe(Effect.scoped)
+    })
   )
 
   it.effect("a completed name or shortcode has the emoji that a search for it finds first", () =>
@@ -78,7 +78,7 @@ export const completionLaws = (it: Vitest.MethodsNonLive<SearchEngine>): void =>
           }
         }
       }
-    }).pipe(Effect.scoped)
+    })
   )
 
   it.effect("corrects one typo, but only if no text has the prefix", () =>
@@ -93,6 +93,6 @@ export const completionLaws = (it: Vitest.MethodsNonLive<SearchEngine>): void =>
       assert.notInclude((yield* complete("thumsb")).flat(), "👍🏻")
       assert.deepStrictEqual(yield* complete("bone"), [["🦴", "bone", "name"]])
       assert.deepStrictEqual(yield* complete("rk"), [])
-    }).pipe(Effect.scoped)
+    })
   )
 }

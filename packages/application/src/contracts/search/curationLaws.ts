@@ -94,7 +94,7 @@ export const curationLaws = (it: Vitest.MethodsNonLive<SearchEngine>) => {
       assert.deepStrictEqual(yield* after.completions("quux"), [])
       assert.include(yield* after.emojiFor("dog"), "🦴")
       assert.deepStrictEqual(yield* after.emojiFor("Knöchelchen", "de"), ["🦴"])
-    }).pipe(Effect.scoped)
+    })
   )
 
   it.effect("ranks emoji with the same keyword by the weight of the keyword", () =>
@@ -112,6 +112,6 @@ export const curationLaws = (it: Vitest.MethodsNonLive<SearchEngine>) => {
         const { emojiFor } = results(view, yield* updatedIndex(view))
         assert.deepStrictEqual(yield* emojiFor("zyzzyva"), [heavy, light])
       }
-    }).pipe(Effect.scoped)
+    })
   )
 }

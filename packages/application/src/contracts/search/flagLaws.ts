@@ -36,7 +36,7 @@ export const flagLaws = (it: Vitest.MethodsNonLive<SearchEngine>): void => {
         const value = view.emoji[hit!.index]!.annotations[language].name
         assert.deepStrictEqual(hit!.matched, { field: "name", value })
       }
-    }).pipe(Effect.scoped)
+    })
   )
 
   it.effect("completes a prefix of a country's name to the name of its flag instead of a shortcode", () =>
@@ -59,6 +59,6 @@ export const flagLaws = (it: Vitest.MethodsNonLive<SearchEngine>): void => {
           text
         )
       }
-    }).pipe(Effect.scoped)
+    })
   )
 }
