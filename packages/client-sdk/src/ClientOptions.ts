@@ -38,8 +38,8 @@ export interface ClientOptions {
   readonly fetch?: typeof globalThis.fetch | undefined
   /**
    * The maximum duration of an attempt in milliseconds; `Infinity` means no limit. Default: 60,000. An attempt ends
-   * when its response is read or, for a download, when the headers arrive. An uploaded stream is read before the first
-   * attempt. Reading the stream may take as long as an attempt.
+   * when its response is read or, for a download, when the headers arrive. The same limit applies to reading an
+   * uploaded stream, which happens before the first attempt.
    */
   readonly timeout?: number | undefined
   /** The maximum number of retries after transient failures. Default: 2. */

@@ -52,10 +52,7 @@ const repetitionOf = (method: string, { isIdempotent, isRepeatable }: RequestPar
   return method === "DELETE" || isRepeatable ? "harmless" : "unknown"
 }
 
-/**
- * If the error has a cause, returns the message of the cause. Otherwise returns the message of the error. The cause is
- * preferred, because a `fetch` error itself often says only that the request failed.
- */
+/** Prefers the message of the cause, because a `fetch` error itself often says only that the request failed. */
 const fetchErrorMessage = (error: unknown): string => {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   return cause instanceof Error ? cause.message || String(cause) : String(cause)

@@ -17,7 +17,7 @@ export interface EffectResult<A> extends Effect.Effect<A, RequestError> {
   readonly withResponse: Effect.Effect<WithResponse<A>, RequestError>
 }
 
-/** An effect that succeeds with the first page of a listing. `stream` emits all items, and `pages` all pages. */
+/** An effect that succeeds with the first page of a listing. */
 export interface EffectListing<P extends Page> extends EffectResult<P> {
   /** Emits the items of all pages. Each page is requested when it is needed. */
   readonly stream: Stream.Stream<ItemOf<P>, RequestError>

@@ -57,8 +57,8 @@ export class ConnectionError extends Error {
 
 /**
  * Whether an error is a `ProblemError`. If codes are given, as in `isProblem(error, "rate_limited")`, the error must
- * also have one of these codes. In `isProblem(error, ...codes)`, the type of `codes` must exclude an empty array,
- * because a call without codes accepts every problem.
+ * also have one of these codes. The type checker rejects `isProblem(error, ...codes)` if `codes` may be empty, because
+ * a call without codes accepts every problem.
  */
 export function isProblem(error: unknown): error is ProblemError
 export function isProblem<C extends ProblemCode>(

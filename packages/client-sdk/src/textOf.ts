@@ -8,7 +8,6 @@ export const textOf = (name: string, value: unknown): string => {
   return text
 }
 
-/** Appends the values to `target`, such as `Headers`. Appends each element of an array, and omits `undefined`. */
 export const appendTexts = (
   target: { readonly append: (name: string, text: string) => void },
   values: Readonly<Record<string, unknown>>

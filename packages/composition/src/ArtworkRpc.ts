@@ -20,8 +20,8 @@ export const ArtworkRpc = RpcGroup.make(
       renderings: Schema.Array(Rendering),
       blobs: Schema.Array(Schema.Struct({ name: AssetName, bytes: Transferable.Uint8Array }))
     }),
-    // In the code of both processes, `StorageUnavailable` is a defect. Only the RPC between them sends it as an error,
-    // because a defect would arrive without its class, by which other code recognizes `StorageUnavailable`.
+    // `StorageUnavailable` is a defect in both processes. The RPC sends it as an error, because a defect would lose its
+    // class, and other code recognizes `StorageUnavailable` by the class.
     error: Schema.Union([SourceUnavailable, SourceMalformed, SourceImageRejected, StorageUnavailable]),
     stream: true
   }),

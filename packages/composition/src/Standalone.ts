@@ -5,8 +5,7 @@ import { warnOfSettings } from "./warnOfSettings.ts"
 /**
  * The API and the catalogue imports in one process. `notes` returns additional lines, which are printed after the
  * address of the service. Most modules are loaded after the settings are validated, so that an invalid setting is
- * reported quickly. Misspelt variables are reported even before the validation. For example, a process with a misspelt
- * `DATABASE_URL` uses the embedded database, and the report tells operators why.
+ * reported quickly.
  */
 export const make = (notes: (url: string) => string) =>
   Layer.unwrap(

@@ -30,9 +30,8 @@ export const layer = (settings: BlobSettings) =>
   removalsRecorded.pipe(Layer.provideMerge(Layer.merge(ImageRemovals.layer, stores(settings))))
 
 /**
- * Records each removal of a file from the store of assets, which contains the public images. Does not record when the
- * files of a submission, which are in another store, are deleted. The removal of these files is already recorded when
- * the submission becomes private.
+ * Records each removal of a file from the store of assets, which contains the public images. The store of submissions
+ * needs no such record, because the removal is recorded when a submission becomes private.
  */
 const removalsRecorded = Layer.effect(
   BlobStore,

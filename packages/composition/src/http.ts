@@ -48,10 +48,11 @@ const server = (settings: Settings, bindsWhenReady: boolean) =>
   )
 
 /**
- * The HTTP API, which uses `services`. With the embedded database, the port is by default bound before the services are
- * built, so that a port that is in use is reported before the first import, which takes long. Until the routes are
- * added, every request gets 503 with the `StartupStatus`. With PostgreSQL, the port is by default bound after the
- * services are built. While the port is closed, balancers can send requests to other processes.
+ * The HTTP API, which uses `services`. By default, the port is bound as follows:
+ *
+ * - With the embedded database, before the services are built. A port that is in use is thus reported before the long
+ *   first import. Until the routes are added, every request gets 503 with the `StartupStatus`.
+ * - With PostgreSQL, after the services are built. Until then, balancers can send requests to other processes.
  */
 export const layer = <A, E, R>(settings: Settings, services: Layer.Layer<A, E, R>) => {
   const options = {

@@ -1,8 +1,8 @@
 import { ConfigProvider, Effect } from "effect"
 
 /**
- * The minimum length of a setting's name that variables are compared with by `isOneEdit`. A shorter name often differs
- * by only one letter from a variable of another program.
+ * `isOneEdit` is used only for settings whose names have at least this length. A shorter name often differs by only one
+ * letter from a variable of another program.
  */
 const minLetters = 6
 

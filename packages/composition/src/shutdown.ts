@@ -13,9 +13,9 @@ export const trackServer = (server: Server): void => {
 }
 
 /**
- * The maximum time in milliseconds for closing all other resources after the servers have closed. The time is longer
- * than counters wait for a database that does not respond. The time is shorter than ten seconds, because container
- * runtimes kill a process ten seconds after SIGTERM.
+ * The maximum time in milliseconds for closing all other resources after the servers have closed. It is longer than the
+ * timeout of the last write of a `UsageCounter`. It is shorter than ten seconds, because container runtimes kill a
+ * process ten seconds after SIGTERM.
  */
 const closeTimeout = 6_000
 

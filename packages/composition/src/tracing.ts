@@ -19,8 +19,8 @@ export const layer = ({ tracing }: TracingSettings, defaultServiceName: DefaultS
         serviceName,
         attributes
       }
-      // Logs the instance id, which the traces contain. Operators can search the logs for the instance id of a trace.
-      // The line that they find has the labels that log collectors add to all lines of this instance, such as the host.
+      // Operators can search the logs for the instance id of a trace. They then find this line, to which log collectors
+      // add labels of the instance, such as the host.
       const announce = Effect.annotateLogs(Effect.logInfo("Traces are exported"), {
         "service.name": serviceName,
         "service.instance.id": attributes["service.instance.id"]

@@ -55,8 +55,8 @@ export const workerLayer = (settings: WorkerSettings) => {
     Layer.provide(Metrics.layer({ build: Option.getOrUndefined(build) })),
     // Health probes and requests for metrics are not traced, because they would dominate the traces of an idle process.
     Layer.provide(Layer.succeed(HttpMiddleware.TracerDisabledWhen, () => true)),
-    // Effect builds layers that are provided later before layers that are provided earlier. The services are therefore
-    // built before the server, and the server listens only when the services are ready.
+    // The services are built before the server, because they are provided further down. The server therefore listens
+    // only when the services are ready.
     Layer.provide(NodeHttpServer.layer(() => nodeServer({ limits: internalLimits }), { host, port })),
     Layer.provide(services(settings)),
     Layer.provide(tracing.layer(settings, "emoji-catalogue-worker")),

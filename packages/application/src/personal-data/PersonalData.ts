@@ -20,7 +20,7 @@ export const maxSignInAge = Duration.minutes(10)
 export class SignInTooOld extends Schema.TaggedError<SignInTooOld>()("SignInTooOld", {}) {}
 
 export interface ArchivedExportFile {
-  /** The path of the file within the archive. All characters of the path are ASCII characters. */
+  /** The path of the file within the archive, in ASCII. */
   readonly path: string
   /** Dies if the file was deleted after the export was made. */
   readonly read: Effect.Effect<Uint8Array>

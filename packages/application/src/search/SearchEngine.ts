@@ -61,9 +61,12 @@ export interface SearchIndex {
   readonly search: (query: SearchQuery) => Effect.Effect<SearchResult, SearchUnavailable>
 
   /**
-   * Returns the best completions first, without duplicates. Texts that start with the query come first. Next are the
-   * names of emoji for which the whole query is a word in the engine's vocabulary, and names in which a later word
-   * starts with the query. If all of these are missing, returns texts that match after the correction of one typo.
+   * Returns the best completions first, without duplicates. Texts that start with the query come first, followed by:
+   *
+   * - the names of the emoji that the engine's vocabulary lists for the whole query
+   * - the names in which a later word starts with the query
+   *
+   * If there are none of these, returns texts that match after the correction of one typo.
    */
   readonly complete: (query: CompletionQuery) => Effect.Effect<ReadonlyArray<Completion>, SearchUnavailable>
 

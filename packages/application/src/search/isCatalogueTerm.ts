@@ -30,9 +30,10 @@ const formEndings = new Map(
 
 /**
  * A short word does not count as a form of another word, because short words are often names. For example, "Luca" would
- * count as a form of the Italian "luce", and "Ines" as a form of the Spanish "INE". If a form adds an ending to a word,
- * `minStem` is the minimum length of this word. If a form replaces the ending of a word, `minReplacedForm` is the
- * minimum length of the form.
+ * count as a form of the Italian "luce", and "Ines" as a form of the Spanish "INE".
+ *
+ * - `minStem` is the minimum length of a word that gets an additional ending, such as "cat" in "cats".
+ * - `minReplacedForm` is the minimum length of a form with a replaced ending, such as "parties" from "party".
  */
 const minStem = 3
 const minReplacedForm = 5

@@ -6,8 +6,8 @@ import { CurrentCatalogue } from "./CurrentCatalogue.ts"
 type Publication = Effect.Effect<Generation>
 
 /**
- * Like `rebuildCatalogue`, but passes the effect that publishes the generation to `publishing`, and runs the effect
- * that `publishing` returns instead. For example, `publishing` can add a write in the same transaction.
+ * Like `rebuildCatalogue`, but `publishing` can wrap the effect that publishes the generation, for example to add a
+ * write in the same transaction.
  */
 export const rebuildCatalogueWith = (publishing: (publication: Publication) => Publication) =>
   Effect.gen(function* () {

@@ -107,17 +107,14 @@ export class ArtworkView {
     return this.releasesOf(platform).findLast((release) => release.members.has(index))
   }
 
-  /**
-   * The release whose image of an emoji is shown. If `platform` is set, this is `newestRelease` of the platform.
-   * Otherwise, it is `newestWithImage` of all releases.
-   */
+  /** The release whose image of an emoji is shown. */
   displayedRelease(index: number, platform?: PlatformId): ReleaseView | undefined {
     return platform === undefined ? this.newestWithImage(index, () => true) : this.newestRelease(platform, index)
   }
 
   /**
-   * Considers only releases that have an image of the emoji and for which `matches` returns true. Returns the newest of
-   * these releases on the first platform that has any of them. The order of the platforms is in `ImageSettings`.
+   * Searches the platforms in the order of `ImageSettings`, and the releases of each platform from new to old. Returns
+   * the first release that has an image of the emoji and for which `matches` returns true.
    */
   newestWithImage(index: number, matches: (release: ReleaseView) => boolean): ReleaseView | undefined {
     for (const releases of this.imageOrder) {
@@ -162,9 +159,8 @@ const releaseViews = (
 }
 
 /**
- * Sets `notAfter` of each release that has no `releasedAt`. A release is not newer than the releases that follow it. So
- * `notAfter` becomes the earliest date (`releasedAt` or `notAfter`) of the release itself and the releases that follow
- * it.
+ * Sets `notAfter` of each release without `releasedAt` to the earliest date (`releasedAt` or `notAfter`) of the release
+ * itself and all later releases, because a release is not newer than a later release.
  */
 const withBounds = (releases: ReadonlyArray<ShownRelease>): ReadonlyArray<ShownRelease> => {
   let bound: string | null = null

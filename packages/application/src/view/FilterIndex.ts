@@ -41,7 +41,6 @@ export class FilterIndex {
     return selection
   }
 
-  /** Returns the emoji with this value in the field. The result is empty for unknown values. */
   members(field: keyof ListingFilter, value: string): Bitset {
     return this.values[field].get(normalizeValue(field, value))?.members ?? this.none
   }

@@ -46,7 +46,7 @@ export class ReferenceIndex {
    * 5. alias
    * 6. slug or former slug, after removing accents and apostrophes from the reference
    *
-   * If several emoji have the same shortcode, the shortcode stands for the first hit of a search for it.
+   * If several emoji have the same shortcode, finds the emoji that a search for the shortcode finds first.
    */
   resolve(reference: string): ResolvedReference | undefined {
     const { characters, slug } = parseReference(reference)
@@ -74,8 +74,8 @@ export class ReferenceIndex {
 const shortcodeKey = (code: string): string => code.normalize("NFC").toLowerCase()
 
 /**
- * Maps shortcodes in lower case to the index of their emoji. If several shortcodes differ only in case, the map
- * contains the emoji of the shortcode with the most providers.
+ * Maps shortcodes in lower case to the index of their emoji. If several shortcodes differ only in case, the one with
+ * the most providers wins.
  */
 const shortcodeIndex = (catalogue: Catalogue): ReadonlyMap<string, number> => {
   const plain = plainShortcodes(catalogue).map(({ code, index }) => [shortcodeKey(code), index] as const)

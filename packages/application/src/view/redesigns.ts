@@ -13,9 +13,8 @@ export interface RedrawnEmoji {
   readonly index: number
   readonly redrawings: ReadonlyArray<Redrawing>
   /**
-   * The number of redrawings. Some platforms share their designs, so a redrawing may appear on several platforms. Of
-   * platforms that share their designs, only the platform with the most redrawings is counted, so that no redrawing is
-   * counted twice.
+   * The number of redrawings, summed over the design families (see `designFamilyOf`). Only the platform with the most
+   * redrawings in a family counts, because the platforms of a family share their redrawings.
    */
   readonly redrawn: number
   /** Like `redrawn`, but counts only redrawings with a difference above `redesignThreshold`. */

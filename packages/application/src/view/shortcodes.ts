@@ -9,10 +9,9 @@ export interface MeantShortcode {
 }
 
 /**
- * The shortcodes of emoji without a skin tone. Providers may use the same shortcode for different emoji. The shortcode
- * then means the emoji for which the most providers use it. If several emoji have equally many providers, the shortcode
- * means the first of these emoji in Unicode order. The result is ordered by number of providers, highest first, then by
- * length of the shortcode, shortest first.
+ * The shortcodes of emoji without a skin tone. If several emoji have the same shortcode, it means the emoji with the
+ * most providers for this shortcode. A tie goes to the first emoji in Unicode order. The result is ordered by number of
+ * providers, highest first, then by length of the shortcode, shortest first.
  */
 export const plainShortcodes = memoizeByObject(({ emoji }: Catalogue): ReadonlyArray<MeantShortcode> => {
   const byCode = new Map<string, Map<number, number>>()

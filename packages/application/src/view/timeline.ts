@@ -39,8 +39,7 @@ interface Placed<Event> {
 }
 
 /**
- * The history of one emoji, oldest event first. An event whose date is unknown is sorted by its year or by the latest
- * date on which it may have happened. An event without a date, year or latest date comes last.
+ * The history of one emoji, oldest event first.
  *
  * @example
  * ```ts

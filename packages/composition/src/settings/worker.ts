@@ -29,8 +29,8 @@ export const settings = {
 export type WorkerSettings = Settings<typeof settings>
 
 /**
- * Fails without PostgreSQL, because only the API's process can use the embedded database, and therefore runs the jobs
- * itself.
+ * Fails without PostgreSQL, because only the API's process can use the embedded database. With that database, the API
+ * runs the jobs itself.
  */
 export const readWorkerSettings = Effect.tap(readSettings(settings), ({ databaseUrl }) =>
   Option.isSome(databaseUrl)

@@ -8,8 +8,8 @@ interface NamedRelease {
 
 /** Maps the former labels of a platform's releases to their current labels. */
 const formerNames: Partial<Record<PlatformId, ReadonlyMap<string, string>>> = {
-  // The Facebook images are the same in versions 15.1.2 and 16.0.0 of emoji-datasource. The two versions are therefore
-  // one release, which has another label than the former release 15.1.2.
+  // The Facebook images are the same in versions 15.1.2 and 16.0.0 of emoji-datasource. The former release 15.1.2 is
+  // therefore part of the release `Emoji 15.0`.
   facebook: new Map([["15.1.2", "Emoji 15.0"]])
 }
 

@@ -55,9 +55,7 @@ export type Emoji = typeof Emoji.Type
 /** Whether an emoji consists of several characters, not counting FE0F. */
 export const isSequence = (emoji: string): boolean => Array.from(minimallyQualified(emoji)).length > 1
 
-/**
- * Returns the date in `encoding`, or for a sequence the release date of its emoji version if the release date is later.
- */
+/** Returns the date in `encoding`. For a sequence, returns the release date of its emoji version if that is later. */
 export const encodedOn = ({
   emoji,
   encoding,

@@ -20,9 +20,9 @@ interface Vectors {
 /**
  * Returns a function that computes how similar the emoji at an index is to every emoji, from 0 to 1. In each language,
  * the words of an emoji (its keywords and the words of its name) form a vector that is weighted by IDF. The similarity
- * of two emoji is the cosine similarity of their vectors, averaged over all languages. Because of the average, words
- * that two emoji share in only one language count little. This includes ambiguous words, because other languages have a
- * different word for each meaning. `ignored` returns the words to leave out for the emoji at an index.
+ * of two emoji is the cosine similarity of their vectors, averaged over all languages. Because of the average, an
+ * ambiguous word such as the English "bat" counts little: other languages have different words for the animal and the
+ * club. `ignored` returns the words to leave out for the emoji at an index.
  */
 export const keywordSimilarity = (
   emoji: ReadonlyArray<EmojiWithoutRelations>,

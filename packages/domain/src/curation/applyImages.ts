@@ -12,8 +12,8 @@ export interface ShownRelease extends Omit<ArtworkRelease, "renderings"> {
 /**
  * Applies the decisions of administrators to the releases of a platform. Each decision has the label of a release. If
  * no imported release has the label, all uploads with this label form a curated release (see `isCurated`). A decision
- * without an upload forms no release. It has an effect only if an imported or curated release has the label. Unchanged
- * releases are returned as the same objects.
+ * without an upload has no effect if no imported or curated release has the label. Unchanged releases are returned as
+ * the same objects.
  */
 export const applyImages = (
   platform: PlatformId,

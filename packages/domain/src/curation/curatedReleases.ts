@@ -18,9 +18,8 @@ const compareLabels = (left: string, right: string): number =>
   foldLabel(left).localeCompare(foldLabel(right), "en", { numeric: true })
 
 /**
- * Returns the index at which to insert a curated release. If the series of the curated release has releases with a
- * lower or equal label, the index is after the last of them. If all releases of the series have a higher label, the
- * index is before the first of them. If the series has no releases, the index is at the end.
+ * Returns the index at which to insert a curated release, so that the releases of its series stay ordered by label. The
+ * first release of a series is inserted at the end.
  */
 const placeOf = (versions: ReadonlyArray<string>, version: string): number => {
   const isOfSeries = (other: string) => seriesOf(other) === seriesOf(version)

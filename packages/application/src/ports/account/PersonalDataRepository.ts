@@ -76,8 +76,8 @@ export interface StoredPersonalData {
   /** When the stored access token of the provider expires; null if no token is stored. */
   readonly tokenExpiresAt: DateTime.Utc | null
   /**
-   * How many images of the account were processed on one day, and how much CPU time this took. The day is the latest
-   * day with processed images; null if there is no such day.
+   * How many images of the account were processed on the latest day with processed images, and how much CPU time this
+   * took. Null if no image was processed.
    */
   readonly processing: {
     /** The start of the day. */

@@ -44,8 +44,8 @@ export interface BlobStorage<Name extends string> {
 
   /**
    * Stores the blobs. Overwrites existing blobs with the same names, because the existing blobs may be damaged. Each
-   * blob is stored completely or not at all. For `list`, the time of the call of `replace` becomes the time at which
-   * the blobs were stored, even for overwritten blobs.
+   * blob is stored completely or not at all. For `list`, even an overwritten blob counts as stored at the time of this
+   * call.
    */
   readonly replace: (blobs: ReadonlyArray<Blob<Name>>) => Effect.Effect<void>
 

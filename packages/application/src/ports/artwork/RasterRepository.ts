@@ -22,9 +22,8 @@ export class RasterRepository extends Context.Service<
     readonly touch: (pngs: ReadonlyArray<AssetName>, day: Day) => Effect.Effect<void>
     /**
      * Deletes the records of PNGs that were last requested before `since`. Then calls `deleteBlobs` with the names of
-     * those PNGs that have no other record. If `record` is called for such a PNG meanwhile, `record` waits until
-     * `deleteBlobs` has finished. After `record`, the PNG may therefore be missing, and the caller of `record` has to
-     * store it again.
+     * the PNGs that have no record left. A concurrent call of `record` for such a PNG waits until `deleteBlobs` has
+     * finished. The caller of `record` must therefore store the PNG again if it is missing.
      */
     readonly deleteUnrequested: (
       since: Day,
@@ -32,8 +31,8 @@ export class RasterRepository extends Context.Service<
     ) => Effect.Effect<void>
     /**
      * Deletes the records of the PNGs that were made from `asset`. Then calls `deleteBlobs` with the name of the asset
-     * and the names of the PNGs. Omits a name if a remaining record has it as `png`, because the same PNG can be made
-     * from several assets. If `record` is called for the asset or for one of the names meanwhile, `record` waits until
+     * and the names of the PNGs. Omits each name that is still the `png` of another record, because the same PNG can be
+     * made from several assets. A concurrent call of `record` for the asset or for one of the names waits until
      * `deleteBlobs` has finished.
      */
     readonly deleteMadeFrom: (

@@ -96,9 +96,9 @@ export class ChatPlatform extends Context.Service<
     readonly guild: (id: GuildId) => Effect.Effect<Guild, GuildNotFound | PlatformFailure>
 
     /**
-     * Returns the full-size image of an emoji, with its animation. For a static emoji, implementations must choose a
-     * format that the platform offers for every static emoji, such as PNG on Discord. The same applies to animated
-     * emoji.
+     * Returns the full-size image of an emoji, with its animation. Implementations must request a format that the
+     * platform has for every emoji, because the format of the uploaded file is unknown. On Discord, this is PNG for
+     * static and WebP for animated emoji.
      */
     readonly image: (emoji: GuildEmoji) => Effect.Effect<EmojiImage, GuildEmojiNotFound | PlatformFailure>
 

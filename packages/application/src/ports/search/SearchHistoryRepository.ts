@@ -25,8 +25,8 @@ export interface CountedSearches extends SearchCount {
 }
 
 /**
- * The salt for hashes of callers. When a new salt replaces this salt, the secret of this salt is deleted. Without the
- * secret, nobody can compute the hash of a known caller to find it among the old hashes.
+ * The salt for hashes of callers. When a new salt replaces it, its secret is deleted. Without the secret, nobody can
+ * find out whether a known caller is among the old hashes.
  */
 export interface CallerSalt {
   readonly id: string

@@ -135,9 +135,8 @@ export interface QueuedSubmission {
   /** The latest `maxQueuedEvents` events of the submission, oldest first. */
   readonly events: ReadonlyArray<SubmissionEvent>
   /**
-   * For a pending upload, up to `maxSimilar` other uploads with a similar hash (`areNear`), most similar first. Only
-   * the comparison with rejected uploads uses the hashes in `ImageVariants`, to find altered copies of rejected images,
-   * too.
+   * For a pending upload, up to `maxSimilar` other uploads with a similar hash (`areNear`), most similar first.
+   * Rejected uploads are also compared by the hashes in `ImageVariants`, which find altered copies.
    */
   readonly similar: ReadonlyArray<SimilarUpload>
   /** Whether copies of the upload are refused, because it is rejected and its hashes are stored. */
@@ -159,10 +158,7 @@ export interface Report extends SubmissionReference {
 export interface NearCopy {
   readonly id: SubmissionId
   readonly status: "approved" | "rejected"
-  /**
-   * Each hash of the upload is compared with each hash of the given image. This is the lowest number of bits that
-   * differ.
-   */
+  /** The number of bits that differ between the most similar hashes of the upload and the given image. */
   readonly distance: number
 }
 

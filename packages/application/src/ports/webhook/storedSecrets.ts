@@ -31,8 +31,8 @@ export const unexpired = (
 /**
  * The secrets after a rotation to `next`. All earlier secrets expire at `expiresAt`, or at their previous expiry if
  * that is sooner. If `expiresAt` is not after `now`, the rotation revokes all earlier secrets immediately. Several
- * earlier secrets are kept for administrators who rotate again, because they did not receive `next`. The receiver then
- * still uses the secret from before both rotations.
+ * earlier secrets are kept, because an administrator may rotate again after the response with the new secret was lost.
+ * The receiver then still uses the secret from before both rotations.
  */
 export const rotateSecrets = (
   { current, previous }: StoredSecrets,

@@ -19,8 +19,7 @@ const cleaners: Readonly<Record<RasterFormat, (bytes: Uint8Array) => Uint8Array>
 
 /**
  * Returns the file with only the parts that a decoder needs: unchanged pixel data, animation, orientation and color
- * profile. Drops Exif, XMP, IPTC, texts, comments, thumbnails and unknown parts. If the function is called again with
- * its result, it changes nothing.
+ * profile. Drops Exif, XMP, IPTC, texts, comments, thumbnails and unknown parts. Idempotent.
  *
  * @example
  * ```ts

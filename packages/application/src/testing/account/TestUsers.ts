@@ -14,7 +14,6 @@ export class TestUsers extends Context.Service<
       authorizationUrl: string
     ) => Effect.Effect<{ readonly code: Redacted.Redacted; readonly state: string }>
 
-    /** Revokes all authorizations of a user. */
     readonly revokeAccess: (user: ProviderIdentity) => Effect.Effect<void>
   }
 >()("@emoji-catalogue/application/testing/account/TestUsers") {}

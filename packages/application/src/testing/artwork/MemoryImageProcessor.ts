@@ -45,8 +45,8 @@ const pixels = Effect.fn("MemoryImageProcessor.pixels")(function* (image: Image,
 })
 
 /**
- * Accepts SVGs with a few plain shapes. Checks only the first and last bytes of a PNG. Does not rasterize: all pixels
- * of an image have one color, which is derived from its bytes.
+ * Accepts SVGs with a few plain shapes. Checks only the first and last bytes of a PNG. Does not rasterize, but draws a
+ * rectangle instead (see `pixels`).
  */
 export const layer = Layer.succeed(
   ImageProcessor,

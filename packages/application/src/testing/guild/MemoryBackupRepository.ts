@@ -18,7 +18,6 @@ export const layer = Layer.sync(BackupRepository, () => {
   const claims = new Map<BackupFileName, DateTime.Utc>()
   const files = Semaphore.makeUnsafe(1)
 
-  /** Returns the backups of a guild, the latest first. */
   const ofGuild = (guild: GuildId) =>
     Array.from(backups.values())
       .filter(({ guildId }) => guildId === guild)

@@ -50,8 +50,8 @@ const score = (own: boolean, fit: number, { field }: Match, weight = 1): number 
 interface Text {
   readonly match: Match
   /**
-   * The value of `match`. If `match` is the name of a flag, a second `Text` contains only the name of the country or
-   * region.
+   * The text that the query is compared with. This is the value of `match`, or only the country or region from the name
+   * of a flag, such as "Japan" from "flag: Japan".
    */
   readonly text: string
   /** Whether the text is in the query language or independent of languages. Otherwise it is an English text. */
