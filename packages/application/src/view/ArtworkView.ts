@@ -107,7 +107,7 @@ export class ArtworkView {
     return this.releasesOf(platform).findLast((release) => release.members.has(index))
   }
 
-  /** The release whose image of an emoji is shown. */
+  /** The release whose image of an emoji is shown. With `platform`, the release may list the emoji without an image. */
   displayedRelease(index: number, platform?: PlatformId): ReleaseView | undefined {
     return platform === undefined ? this.newestWithImage(index, () => true) : this.newestRelease(platform, index)
   }

@@ -19,9 +19,9 @@ interface StoredTerm {
    */
   readonly callers: ReadonlyMap<string, number>
   /**
-   * At least `sharingCallers` callers have searched since this time, in epoch milliseconds. Undefined if fewer callers
-   * have searched. For example, if `sharingCallers` is 3 and the last searches of four callers were at 9, 7, 5 and 1,
-   * `sharedAt` is 5.
+   * The latest time, in epoch milliseconds, since which at least `sharingCallers` callers have searched. Undefined if
+   * fewer callers have searched. For example, if `sharingCallers` is 3 and the last searches of four callers were at 9,
+   * 7, 5 and 1, `sharedAt` is 5.
    */
   readonly sharedAt: number | undefined
   /** A day may have several entries, whose counts must be added. */
