@@ -18,10 +18,8 @@ const bytesForSize = Effect.fnUntraced(function* (image: Image, size: number) {
 })
 
 export const pixels = Effect.fn("SharpImageProcessor.pixels")(function* (image: Image, size: number) {
-  const source = yield* bytesForSize(image, size)
-  return clearTransparent(
-    new Uint8Array(yield* runSharp(image, () => fitSquare(sharp(source, strictInput), size).toBuffer()))
-  )
+  const pipeline = fitSquare(sharp(yield* bytesForSize(image, size), strictInput), size)
+  return clearTransparent(new Uint8Array(yield* runSharp(image, () => pipeline.toBuffer())))
 })
 
 export const png = Effect.fn("SharpImageProcessor.png")(function* (image: Image, size: number) {

@@ -6,8 +6,9 @@ import { SubmissionImagesRpc } from "./SubmissionImagesRpc.ts"
 
 /** The limits of one image. A process that exceeds them is killed. */
 export interface ImageLimits {
-  /** The maximum processor time. A limit of elapsed time would also reject valid images when the machine is busy. */
+  /** The maximum processor time. A short limit of elapsed time would reject valid images when the machine is busy. */
   readonly cpuTime: Duration.Duration
+  /** The maximum elapsed time, which is much longer, for a process that hangs. */
   readonly time: Duration.Duration
   /** Resident memory of the process. An idle process uses about 125 MB. */
   readonly megabytes: number

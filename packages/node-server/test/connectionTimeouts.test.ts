@@ -22,7 +22,7 @@ import { largeBytes, testServer } from "./testServer.ts"
 const chunked = { "Transfer-Encoding": "chunked" }
 
 /**
- * Reads a large response, with a pause of `pause` milliseconds after every `mebibytes`. Operating systems report
+ * Reads a large response, with a pause of `pause` milliseconds after every `mebibytes` MiB. Operating systems report
  * progress in steps of a megabyte and more.
  */
 const readWithPauses = async (server: Server, mebibytes: number, pause: number) => {

@@ -61,8 +61,8 @@ const bands = bandMasks(maxHashDistance, [22, 21, 21]).map((masks, index) => ({
  * A WITH clause that defines the table `near`. `given` must select `given_id`, `hash`, `kind` and the bands.
  *
  * `near` has a row for each `given_id` and each other submission of which a hash is near a given hash (`areNear`).
- * - `distance`: the smallest distance between a given hash and a hash of the submission
- * - `trimmed_distance`: the smallest distance between two hashes of the kind 'trimmed'
+ * - `distance`: the smallest distance of two such hashes
+ * - `trimmed_distance`: the same for hashes of the kind 'trimmed'; NULL if no two of them are near
  */
 const withNear = (sql: SqlClient.SqlClient, given: Statement.Fragment) => {
   // OFFSET 0 prevents a hash join, which would scan the whole table.

@@ -7,7 +7,7 @@ export interface CompletionRanks {
   readonly emoji: Uint16Array
   /** For each text of a plain emoji, its rank. The rank is higher the more likely a user means the text. */
   readonly ranks: Float32Array
-  /** For each flag of a region, the text that names the region in the language of the index; -1 for other emoji. */
+  /** For each emoji, the text in the language of the index that names the region of a flag; -1 if it is no flag. */
   readonly regions: Int32Array
 }
 

@@ -9,8 +9,8 @@ import { type QueriedField, queriedFields } from "./queriedFields.ts"
 import { isHighlighted, type ResponseHit } from "./searchResponse.ts"
 
 /**
- * How well a text fits the query. Texts with a higher fit come first, with one exception: an English `literalRegion`
- * comes after a `literal` text in the query's language.
+ * How well a text fits the query. Texts with a higher fit come first. Because of `queryLanguageBonus`, a `literal` text
+ * in the query's language also comes before an English `literalRegion`.
  */
 const fits = { literalName: 50, literalRegion: 42, literal: 40, folded: 30, prefix: 20, laterWord: 10, none: 0 }
 

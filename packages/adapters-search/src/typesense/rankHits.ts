@@ -32,7 +32,10 @@ const equalTextScore = (value: string, { folded, literal }: QueryText): number =
       ? equalText.folded
       : equalText.none
 
-/** The score of a text if it or its region equals the query, otherwise 0. Hits with score 0 keep Typesense's order. */
+/**
+ * The score of a text that equals the query, or of a flag's name whose region equals the query. Otherwise 0. Hits with
+ * score 0 keep Typesense's order.
+ */
 const matchConfidence = (
   value: string,
   region: string | undefined,

@@ -139,7 +139,7 @@ const quoted = (value: string): string => `\`${value}\``
 export const hasSearchableText = (text: string): boolean => queryParameters(text, "en").q !== ""
 
 /**
- * Whether any emoji passes the filter. If none does, no request is sent, because Typesense rejects some unknown values,
- * such as the version `x`.
+ * Whether any emoji passes the filter. If none does, no request is sent, because Typesense rejects some unknown values.
+ * For example, a version that is not a number would become `version:=NaN`.
  */
 export const canMatch = (view: CatalogueView, filter: ListingFilter): boolean => view.select(filter).count > 0

@@ -36,7 +36,7 @@ export const validateImages = Effect.fn("validateImages")(function* (id: string)
     yield* validations.record(id, { position: batch.at(-1)!, checked, total, broken, checkedAt })
     yield* Effect.annotateLogs(Effect.logDebug("Images checked"), { checked, total, broken: broken.length })
   }
-  // `position: null` ends the run. It also removes the old results for images after the last position, because these
+  // `position: null` ends the run. It also removes the old results for images that were not checked, because these
   // images are no longer used.
   yield* validations.record(id, { position: null, checked, total, broken: [], checkedAt: yield* DateTime.now })
   const { length } = yield* validations.broken

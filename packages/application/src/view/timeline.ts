@@ -30,8 +30,8 @@ export interface ArtworkEvent {
 export type FactEvent = ReturnType<typeof factEvents>[number]["event"]
 
 /**
- * An event of a timeline. If its `date` is null, the event is sorted by `place`, which is a date or a year. An event
- * without a date and without a place comes last.
+ * An event of a timeline. If its `date` is null, it is sorted by `place` instead, which is its year or the latest date
+ * on which it may have happened. An event without either comes last.
  */
 interface Placed<Event> {
   readonly event: Event

@@ -35,9 +35,8 @@ const hashOf = async (body: Multipart.Persisted): Promise<string> => {
 }
 
 /** Unwraps the cause of a form error, for example a full disk. The log and the response status depend on the cause. */
-const defectOf = (error: Multipart.MultipartError): unknown => {
-  return StorageUnavailable.ofFileError(error.reason._tag === "InternalError" ? (error.reason.cause ?? error) : error)
-}
+const defectOf = (error: Multipart.MultipartError): unknown =>
+  StorageUnavailable.ofFileError(error.reason._tag === "InternalError" ? (error.reason.cause ?? error) : error)
 
 /**
  * An upper limit for the size of the headers of one part of a form. effect's parser adds the size of these headers to

@@ -17,7 +17,7 @@ const reduceContext = <R>(context: Context.Context<R>, kept: ReadonlySet<string>
   Context.makeUnsafe(new Map(Array.from(context.mapUnsafe).filter(([key]) => !isService(key) || kept.has(key))))
 
 /**
- * Builds a layer in a context that has, of the services of the application, only `services`. So `services` must include
+ * Builds a layer in a context that has none of the application's services except `services`. So `services` must include
  * every service of the application that the layer needs.
  */
 export const withOnlyServices =

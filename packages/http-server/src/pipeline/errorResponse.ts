@@ -33,7 +33,7 @@ export const errorResponse = <E>(
     if (request.method === "OPTIONS") {
       return Effect.succeed(HttpServerResponse.empty({ status: 204, headers: allow }))
     }
-    // The router does not find a route that exists only if it cannot decode the path.
+    // The route exists, so the router missed it because it cannot decode the path.
     if (route.methods.includes(request.method)) {
       return Effect.succeed(respond("validation_failed", "The path is not valid percent-encoded UTF-8."))
     }

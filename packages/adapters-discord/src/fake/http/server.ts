@@ -59,7 +59,7 @@ const readBody = async (request: IncomingMessage): Promise<Buffer> => {
   return Buffer.concat(parts)
 }
 
-/** `response` is undefined if the fault `hanging` suppresses it. */
+/** `response` is undefined if the injected fault is `hanging`. */
 export interface Exchange {
   readonly method: string
   /** The path below `/api`. */
