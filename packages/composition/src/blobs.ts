@@ -30,8 +30,8 @@ export const layer = (settings: BlobSettings) =>
   removalsRecorded.pipe(Layer.provideMerge(Layer.merge(ImageRemovals.layer, stores(settings))))
 
 /**
- * Records each removal of a file from the store of assets, which contains the public images. The store of submissions
- * needs no such record, because the removal is recorded when a submission becomes private.
+ * Records each removal of a file from the store of assets, which contains the public images. For submissions, the use
+ * cases record when an image stops being public.
  */
 const removalsRecorded = Layer.effect(
   BlobStore,

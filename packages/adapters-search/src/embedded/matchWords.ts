@@ -38,9 +38,7 @@ export interface MatchedWords {
   readonly joined: string | undefined
   readonly joinedTerms: ReadonlyArray<TermMatch>
   readonly isTone: boolean
-  /**
-   * Whether a word in a script without spaces was split. The split is wrong if the word was a single, misspelled word.
-   */
+  /** Whether a word in a script without spaces was split. A single, misspelled word may have been split by mistake. */
   readonly isSplit: boolean
 }
 

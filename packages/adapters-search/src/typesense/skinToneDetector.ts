@@ -15,8 +15,7 @@ const minPrefixLetters = 4
 
 type ToneWords = ReadonlyMap<Language, ReadonlyArray<string>>
 
-// The words are parts of names, and decisions do not change names. So all views that are based on the same imported
-// view share the cached words.
+// Keyed by imported views. The views based on one differ only in decisions of administrators, which do not change names.
 const toneWordsByView = new WeakMap<CatalogueView, ToneWords>()
 
 export function* skinToneDetector(view: CatalogueView): Steps<MentionsSkinTone> {

@@ -31,7 +31,7 @@ export interface NewImage {
   readonly platformVersion: string
   readonly format: AssetFormat
   readonly bytes: Uint8Array
-  /** The required width in pixels. If given, the image must be a raster image. */
+  /** If given, the image must be a raster image with this width in pixels. */
   readonly resolution?: number | undefined
 }
 

@@ -38,10 +38,7 @@ export class ReleaseView {
   /** The emoji that have a rendering in this release. */
   readonly members: Bitset
   private readonly previous: ReleaseView | undefined
-  /**
-   * The emoji that have no rendering in this release, but may be part of it, because the source does not list emoji
-   * with skin tones.
-   */
+  /** The skin-tone emoji of a release whose source lists no emoji with skin tones. The platform may have them. */
   private readonly unlisted: Bitset
   private allChanges: ReadonlyArray<EmojiChange> | undefined
   private readonly renderings: ReadonlyArray<ShownRendering | undefined>

@@ -8,8 +8,7 @@ interface NamedRelease {
 
 /** Maps the former labels of a platform's releases to their current labels. */
 const formerNames: Partial<Record<PlatformId, ReadonlyMap<string, string>>> = {
-  // The Facebook images are the same in versions 15.1.2 and 16.0.0 of emoji-datasource. The former release 15.1.2 is
-  // therefore part of the release `Emoji 15.0`.
+  // `Emoji 15.0` is imported from version 16.0.0 of emoji-datasource, whose Facebook images equal those of 15.1.2.
   facebook: new Map([["15.1.2", "Emoji 15.0"]])
 }
 
