@@ -22,6 +22,8 @@ export const hashCallers = (
   term: string,
   secret: string
 ): Effect.Effect<ReadonlyArray<string>> =>
-  Effect.forEach(callers, (caller) =>
-    Effect.map(sha256(`${secret}\n${term}\n${caller}`), (hash) => toBase64Url(hash.subarray(0, hashBytes)))
+  Effect.forEach(
+    callers,
+    (caller) => Effect.map(sha256(`${secret}\n${term}\n${caller}`), (hash) => toBase64Url(hash.subarray(0, hashBytes))),
+    { concurrency: "unbounded" }
   )

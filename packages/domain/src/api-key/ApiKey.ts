@@ -88,4 +88,8 @@ const base62 = (number: bigint, length: number): string => {
  * The CRC-32 of an ASCII text, in base62. It is verified before a key is hashed, because it costs much less than
  * SHA-256.
  */
-const checksum = (text: string): string => base62(BigInt(crc32(new TextEncoder().encode(text))), checksumLength)
+const checksum = (text: string): string => {
+  const bytes = new Uint8Array(text.length)
+  for (let at = 0; at < text.length; at++) bytes[at] = text.charCodeAt(at)
+  return base62(BigInt(crc32(bytes)), checksumLength)
+}
