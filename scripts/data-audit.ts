@@ -35,7 +35,8 @@ const withApi = async (use: (base: string) => Promise<boolean>): Promise<boolean
   })
   try {
     const [, base] = await api.output(/Emoji catalogue: (http:\/\/[^/\s]+)/)
-    return await use(base!)
+    const exited = api.exit().then((code) => Promise.reject(new Error(`The API exited with ${code}:\n${api.stderr}`)))
+    return await Promise.race([exited, use(base!)])
   } finally {
     api.signal("SIGTERM")
     await api.exit()

@@ -11,8 +11,8 @@ export const killRunning = async (): Promise<void> => {
 }
 
 /**
- * A child process that is killed after the tests of the test file. `output` and `eventually` have no time limit, so
- * that tests do not fail on a slow machine. They reject if the process exits.
+ * A child process that `killRunning` kills, which tests call after each file. `output` and `eventually` have no time
+ * limit, so that tests do not fail on a slow machine. They reject if the process exits.
  */
 export class TestProcess {
   stdout = ""

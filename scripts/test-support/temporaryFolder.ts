@@ -4,7 +4,7 @@ import { join } from "node:path"
 
 const folders: Array<string> = []
 
-/** Creates a folder, which is removed after all tests of the test file. */
+/** Creates a folder that `removeTemporaryFolders` removes, which tests call after each file. */
 export const temporaryFolder = (): string => {
   const folder = mkdtempSync(join(tmpdir(), "emoji-catalogue-"))
   folders.push(folder)
