@@ -18,7 +18,7 @@ const subgroupScore = 0.09
  * Maps each emoji without a skin tone to at most `maxSimilar` similar emoji without a skin tone, most similar first.
  * The score is `keywordSimilarity`, plus `subgroupScore` if both emoji are in the same subgroup. Emoji that show one
  * person with different genders or directions (see `personKeysOf`) are never similar to each other. Any other emoji is
- * mapped only to the most similar of them.
+ * mapped to at most one of them, the most similar.
  */
 export const findSimilar = (
   emoji: ReadonlyArray<EmojiWithoutRelations>,

@@ -18,8 +18,8 @@ const compareLabels = (left: string, right: string): number =>
   foldLabel(left).localeCompare(foldLabel(right), "en", { numeric: true })
 
 /**
- * Returns the index at which to insert a curated release, so that the releases of its series stay ordered by label. The
- * first release of a series is inserted at the end.
+ * Returns the index at which to insert a curated release, so that the releases of its series stay ordered by label. If
+ * its series has no other release, it is inserted at the end.
  */
 const placeOf = (versions: ReadonlyArray<string>, version: string): number => {
   const isOfSeries = (other: string) => seriesOf(other) === seriesOf(version)

@@ -8,8 +8,8 @@ export type ImageHash = typeof ImageHash.Type
 export const maxHashDistance = 5
 
 /**
- * Hashes that differ in n bits are near only if each has at least `n * setBitsPerDifference` set bits. Otherwise,
- * different plain shapes would be near, because their hashes have few set bits and so differ in few bits.
+ * Hashes that differ in n bits are near only if each has at least `n * setBitsPerDifference` set bits. Without this
+ * rule, different plain shapes would be near, because their hashes have few set bits and so differ in few bits.
  */
 export const setBitsPerDifference = 3
 
