@@ -1,6 +1,6 @@
 /**
- * An emoji picker: searches as you type, and the arrow keys, Enter and Escape work. Bundle it into `picker.js`:
- * `esbuild picker.ts --bundle --format=esm --outfile=picker.js`. Uses the service at the page's origin, or at `?service=…`.
+ * An emoji picker: searches as you type, and the arrow keys, Enter and Escape work. `../README.md` says how to bundle it
+ * into `picker.js`. Uses the service at the page's origin, or at `?service=…`.
  */
 import { ConnectionError, type EmojiSummary, ProblemError } from "@emoji-catalogue/client-sdk"
 import { connect, emojiPopular, emojiRecordCopy, emojiSearch } from "@emoji-catalogue/client-sdk/functions"
