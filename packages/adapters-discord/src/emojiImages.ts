@@ -37,8 +37,8 @@ const isWhole: Readonly<Record<Exclude<EmojiFormat, "jpeg">, (bytes: Buffer) => 
 }
 
 /**
- * Detects the format from the content, because the CDN may respond with another format than the URL names. Returns
- * undefined if the image is truncated or is neither PNG, WebP nor GIF.
+ * Detects the format from the content, because the CDN may send a format that does not match the extension in the URL.
+ * Returns undefined if the image is truncated, or if it is not a PNG, WebP or GIF.
  */
 const formatOf = (bytes: Buffer) => (["png", "webp", "gif"] as const).find((format) => isWhole[format](bytes))
 

@@ -59,7 +59,7 @@ export const addStickerError = (error: unknown) => {
   ) {
     return new NoEmojiSlot()
   }
-  // Discord has several error codes for rejected images, names and other properties. Instead of listing these codes,
+  // Discord has several error codes for rejected images, names and other properties. Therefore, status 400 or 413 with
   // any error code counts as a refusal. An error without a code does not, because it comes from a proxy.
   const isRefused = error instanceof DiscordAPIError && [400, 413].includes(error.status) && Number(error.code) > 0
   return isRefused ? new EmojiRefused() : changeError(error)

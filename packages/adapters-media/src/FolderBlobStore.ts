@@ -22,7 +22,10 @@ export class BlobFolderUnusable extends Schema.TaggedError<BlobFolderUnusable>()
  */
 const staleAfter = Duration.hours(1)
 
-/** The maximum number of concurrent file operations in one call. Operations mostly wait for the disk. */
+/**
+ * The maximum number of concurrent file operations in one call. Concurrency saves time, because operations mostly wait
+ * for the disk.
+ */
 const concurrency = 8
 
 const statIfExists = (path: string) =>

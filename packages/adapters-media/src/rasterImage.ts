@@ -20,7 +20,7 @@ export const strictInput: SharpOptions = { failOn: "warning", limitInputPixels: 
 
 const transparent = { r: 0, g: 0, b: 0, alpha: 0 }
 
-/** Resizes an image to fit into a transparent square, as raw RGBA. */
+/** Resizes an image to fit into a transparent square. The output is raw RGBA. */
 export const fitSquare = (image: Sharp, side: number): Sharp =>
   image.resize(side, side, { fit: "contain", background: transparent }).ensureAlpha().raw()
 

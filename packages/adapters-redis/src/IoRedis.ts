@@ -14,7 +14,7 @@ import { subscribe } from "./subscribe.ts"
 const commandTimeout = 250
 
 /**
- * Connects as soon as the server can be reached, and does not wait for the server when the layer is built.
+ * Building the layer does not wait for the server. The client connects as soon as the server can be reached.
  *
  * A command on the shared connection fails after 250 ms without a reply, or immediately if there is no connection or
  * the connection is lost. There is one exception: during the first connection attempt, commands wait up to 250 ms for

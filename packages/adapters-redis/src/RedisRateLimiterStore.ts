@@ -20,8 +20,8 @@ const probeBucket = {
 
 /**
  * Stores token buckets in Redis, shared by all processes. While Redis is unavailable, each process uses in-memory
- * buckets instead, so limits are less exact, but no request fails. The in-memory buckets are never evicted, because a
- * new bucket has all its tokens: if Redis failed repeatedly, each outage would start with full buckets again.
+ * buckets instead, so limits are less exact, but no request fails. The in-memory buckets are never evicted, not even
+ * after an outage. Otherwise, the next outage would start with full buckets again.
  */
 export const layer = Layer.effectContext(
   Effect.gen(function* () {

@@ -33,8 +33,8 @@ const missingInRun = Effect.fnUntraced(function* (bucket: Bucket, sorted: Readon
   let next: Option.Option<string> = Option.none()
   while (at < sorted.length) {
     const before = keyBefore(sorted[at]!)
-    // If the previous page ended between `before` and `sorted[at]`, this page starts where it ended, because the
-    // objects up to there have already been listed.
+    // If the previous page ended after `before`, this page starts at the end of the previous page, because the objects
+    // up to there have already been listed.
     const after: string = Option.getOrElse(
       Option.filter(next, (key) => key > before),
       () => before

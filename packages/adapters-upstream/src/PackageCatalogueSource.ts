@@ -7,7 +7,10 @@ import { readShortcodes } from "./shortcodes.ts"
 import { readUnicode } from "./unicode.ts"
 import { specOf, UpstreamPackages } from "./UpstreamPackages.ts"
 
-/** A part of `CatalogueSource.sources`. Increment it after changes to parsers, tables in `data/` or import steps. */
+/**
+ * Increment this version after changes to parsers, tables in `data/` or import steps. It is a part of
+ * `CatalogueSource.sources`, and automatic imports run only if `sources` has changed.
+ */
 const tablesVersion = 3
 
 export const layer = Layer.effect(

@@ -30,7 +30,10 @@ const fields = {
 const Entry = Schema.Struct(fields)
 const Entries = Schema.Array(Schema.Struct({ ...fields, skins: Schema.optionalKey(Schema.Array(Entry)) }))
 
-/** Every fully-qualified emoji in Unicode order, and separately the components. Skips single regional indicators. */
+/**
+ * Reads all fully-qualified emoji in Unicode order. Lists components (skin tones and hair) separately, and skips single
+ * regional indicators.
+ */
 export const readUnicode = Effect.gen(function* () {
   const { groups, numbered } = yield* readGroups
   const entries = yield* readJson(emojibase, file, Entries)

@@ -8,7 +8,7 @@ export interface Application {
   readonly botToken: Redacted.Redacted
 }
 
-/** The consent of a user, until the application exchanges the authorization code for tokens. */
+/** The consent of a user. It is pending until the application exchanges the authorization code for tokens. */
 export interface PendingGrant {
   readonly user: APIUser
   readonly scopes: ReadonlyArray<string>

@@ -91,8 +91,8 @@ const readControl = (data: Buffer) => {
 }
 
 /**
- * Parses a PNG without metadata. Returns undefined if the PNG is not animated. Each frame can be built as a separate
- * PNG, because libvips decodes only the first image of a PNG.
+ * Parses a PNG whose metadata was removed. Returns undefined if the PNG is not animated. Each frame can be built as a
+ * separate PNG, because libvips decodes only the first image of a PNG.
  */
 export const parseApng = (file: Uint8Array): Apng | undefined => {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength)

@@ -107,8 +107,8 @@ const combine = (one: Distortion, other: Distortion): Distortion => ({
 })
 
 /**
- * Combines all distortions in the document. No element is distorted more, because each distortion applies to an element
- * at most once: elements cannot contain or reference themselves.
+ * Returns an upper bound for the distortion of any element, by combining all distortions in the document. Each
+ * distortion applies to an element at most once, because elements cannot contain or reference themselves.
  */
 const maxDistortion = (node: SvgNode, isRoot = true): Distortion => {
   const transforms = (node.attributes.get("transform") ?? "").matchAll(transformFunction)

@@ -19,9 +19,8 @@ export const encodeRenderings = (renderings: ReadonlyArray<Rendering>): string =
 }
 
 /**
- * Inverse of `encodeRenderings`. `bare` caches the renderings that have neither an image nor a difference. Such
- * renderings of the same emoji are equal. If several releases are decoded with the same `bare`, they share these
- * objects.
+ * Inverse of `encodeRenderings`. `bare` caches the renderings that have neither an image nor a difference, one for each
+ * emoji. Releases that are decoded with the same `bare` share these objects.
  */
 export const decodeRenderings = (text: string, bare = new Map<string, Rendering>()): ReadonlyArray<Rendering> =>
   text === "" ? [] : text.split("\n").map((line) => bare.get(line) ?? decodeRendering(line, bare))

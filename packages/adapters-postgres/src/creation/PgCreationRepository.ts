@@ -29,8 +29,8 @@ export const layer = Layer.effect(
     const columns = sql.literal("codepoint, count, name, created_at, last_built_at")
 
     /**
-     * Updates the shared name of a sequence. The transaction must have locked the row in `creation` before, because
-     * only then does this statement see the names that concurrent builds have stored.
+     * Updates the shared name of a sequence. The transaction must lock the row in `creation` first. Otherwise, this
+     * statement could miss names that concurrent builds store.
      */
     const updateName = (codepoint: Codepoint) => sql`
       UPDATE creation SET name = (

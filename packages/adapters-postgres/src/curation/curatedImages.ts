@@ -58,7 +58,7 @@ export const uploadsAmong = (sql: SqlClient.SqlClient, names: ReadonlyArray<Asse
     Effect.map((rows) => new Set(rows.map(({ asset }) => asset)))
   )
 
-/** The revision of the latest decision about an image, or 0 if there is no decision. */
+/** The revision of the latest decision about any image, or 0 if there is no decision. */
 export const revision = (sql: SqlClient.SqlClient) =>
   sql<{ revision: number }>`SELECT coalesce(max(revision), 0) AS revision FROM curated_image`.pipe(
     Effect.map(([row]) => row!.revision)

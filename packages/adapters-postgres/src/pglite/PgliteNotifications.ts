@@ -5,8 +5,8 @@ import { orDie } from "../orDie.ts"
 import type { Pglite } from "./Pglite.ts"
 
 /**
- * Delivers notifications within this process, because no other process uses the database. `None` in a queue would
- * mean that the database was lost and restored. This never happens, because the process ends if it loses the database.
+ * Delivers notifications within this process, because no other process uses the database. The queues never receive
+ * `None`, because this process never reconnects to PGlite: it ends if PGlite's worker thread dies.
  */
 export const make = ({ notifications }: Pglite, sql: SqlClient.SqlClient) => {
   const listen = Effect.fn("Notifications.listen")(function* (channel: string) {

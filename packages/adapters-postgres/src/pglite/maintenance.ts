@@ -16,9 +16,8 @@ const isCheckpointDue = (sql: SqlClient.SqlClient) =>
   )
 
 /**
- * PGlite has no background processes. Without maintenance, dead rows accumulate, the planner has no statistics, and the
- * write-ahead log grows without bound. Other statements wait while a VACUUM is running. Each table has its own VACUUM
- * statement, so that other statements can run between two of them.
+ * Runs VACUUM, ANALYZE and CHECKPOINT, because PGlite has no background processes that would run them. Each table has
+ * its own VACUUM statement: other statements wait while a VACUUM is running, but can run between two of them.
  */
 export const runMaintenance = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient

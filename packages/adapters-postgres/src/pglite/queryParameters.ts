@@ -41,8 +41,8 @@ const array = (values: ReadonlyArray<unknown>): QueryParameter => {
 }
 
 /**
- * Assigns the same type as `@effect/sql-pg` does, so a statement behaves the same on PGlite and PostgreSQL. For the
- * type 0, the database infers the type.
+ * Assigns the same type as `@effect/sql-pg` does, so a statement behaves the same on PGlite and PostgreSQL. The type 0
+ * means that the database infers the type.
  */
 export const toQueryParameter = (value: unknown): QueryParameter =>
   Array.isArray(value) ? array(value) : scalar(value)

@@ -14,7 +14,7 @@ export class DatabaseUnusable extends Schema.TaggedError<DatabaseUnusable>()("Da
 /** The server is starting up or recovering (57P03), or has too many connections (53300). */
 const notYet = new Set(["57P03", "53300"])
 
-/** Whether a retry may succeed, because the server cannot be reached or accepts no connection yet. */
+/** Whether the server cannot be reached or accepts no connection yet. In both cases, a retry may succeed. */
 export const mayRecover = ({ reason }: SqlError.SqlError): boolean =>
   reason._tag === "ConnectionError" || notYet.has(String((reason.cause as { code?: unknown } | undefined)?.code))
 

@@ -60,9 +60,9 @@ const bands = bandMasks(maxHashDistance, [22, 21, 21]).map((masks, index) => ({
 /**
  * A WITH clause that defines the table `near`. `given` must select `given_id`, `hash`, `kind` and the bands.
  *
- * `near` has a row for each `given_id` and each other submission of which a hash is near a given hash (`areNear`).
- * - `distance`: the smallest distance of two such hashes
- * - `trimmed_distance`: the same for hashes of the kind 'trimmed'; NULL if no two of them are near
+ * `near` has a row for each pair of a `given_id` and another submission if any of their hashes are near (`areNear`).
+ * - `distance`: the smallest distance between near hashes of the pair
+ * - `trimmed_distance`: the same, but only between hashes of the kind 'trimmed'; NULL if none of them are near
  */
 const withNear = (sql: SqlClient.SqlClient, given: Statement.Fragment) => {
   // OFFSET 0 prevents a hash join, which would scan the whole table.
@@ -90,8 +90,8 @@ const withNear = (sql: SqlClient.SqlClient, given: Statement.Fragment) => {
 }
 
 /**
- * SQL for the distance of a submission in `near`. For rejected submissions, hashes of all kinds count. For all others,
- * only 'trimmed' hashes count.
+ * SQL for the distance of a submission in `near`: `distance` if the submission was rejected, otherwise
+ * `trimmed_distance`.
  */
 const distanceOf = (sql: SqlClient.SqlClient) =>
   sql`CASE status WHEN 'rejected' THEN near.distance ELSE trimmed_distance END`

@@ -28,7 +28,7 @@ export class CatalogueIndex {
   private readonly outdated = new Set<Language>()
   private common: CommonTexts | undefined
 
-  /** Whether this index differs from the previous index only in decisions of administrators, not in the import. */
+  /** Whether this index and the previous one are from the same import and differ only in administrators' decisions. */
   readonly isUpdate: boolean
 
   /**

@@ -37,9 +37,9 @@ export class CataloguePhrases {
   }
 
   /**
-   * Finds the phrase for the whole query. An emoji's text that is spelled exactly like the query takes precedence over
-   * a phrase that is spelled differently. For example, the query `te` does not find the phrase `tè` if `te` is a text
-   * of an emoji. Returns undefined in this case.
+   * Finds the phrase for the whole query. Returns undefined if the phrase is spelled differently from the query, and a
+   * text of an emoji is spelled exactly like the query. For example, the query `te` does not find the phrase `tè` if
+   * `te` is a text of an emoji.
    */
   find({ folded, literal, words }: QueryText): Phrase | undefined {
     const phrase = this.dictionary.find(literal, words, (word) => this.isKnownWord(word))
@@ -78,7 +78,10 @@ export class CataloguePhrases {
     return this.emojiOf(phrase).map((emoji) => ({ word, phrase, name: this.nameOf(emoji) }))
   }
 
-  /** Whether a text contains the word, another form of it or a longer word that starts with it. */
+  /**
+   * Whether the word is in `withoutEmoji`, or a text contains the word, another form of it or a longer word that starts
+   * with it.
+   */
   private isKnownWord(word: string): boolean {
     if (this.rules.withoutEmoji.has(word)) return true
     const { terms } = this.index

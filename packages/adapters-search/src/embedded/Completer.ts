@@ -90,8 +90,8 @@ export class Completer {
       (text) => this.index.texts[text]!.folded,
       ({ fit, text }) => {
         const completion = (this.completions[text] ??= this.completionOf(text))
-        // `completionOf` may return the name of the emoji instead of the matched text. If the text starts with the
-        // query, the name is no completion of the query: "man" does not complete `he`.
+        // `completionOf` may return the emoji's name instead of the text. An offer that starts with the query is then
+        // skipped, because the name does not complete the query. For example, "man" does not complete `he`.
         return fit < fits.prefix || completion.text === this.index.texts[text]!.match.value ? completion : undefined
       }
     )
@@ -170,8 +170,9 @@ export class Completer {
   private fitOf(text: number, { folded, literal }: QueryText): number {
     const { areFallback, areNames, texts } = this.index
     const isName = areNames[text] === 1
-    // Even if such a text equals the query, the user may still be typing a longer word, so the text gets only the fit
-    // of a prefix. In the French index, the English keyword `cha` is also the start of the French word `chat`.
+    // A text that is not a name gets only the fit of a prefix if the query is short or the text is an English fallback,
+    // even if the text equals the query: the user may still be typing a longer word. In the French index, the English
+    // keyword `cha` is also the start of the French word `chat`.
     const mayBePrefix = !isName && (shortPrefix.test(folded) || areFallback[text] === 1)
     if (texts[text]!.folded !== folded || mayBePrefix) return fits.prefix
     if (texts[text]!.literal !== literal) return fits.folded

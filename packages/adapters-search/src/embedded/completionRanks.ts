@@ -49,9 +49,9 @@ const rankOf = ({ areFallback, texts }: TextIndex, text: number, popularity: num
 }
 
 /**
- * Of the texts with the same spelling, gives one the highest rank. Prefers a name to other texts, then a text with a
- * higher weight, then a text with a more popular emoji. The preferred text is ranked as if its emoji were as popular as
- * the most popular emoji of all these texts.
+ * Gives one text the highest rank among the texts with the same spelling. Prefers a name to other texts, then a text
+ * with a higher weight, then a text with a more popular emoji. The preferred text is ranked as if its emoji were as
+ * popular as the most popular emoji of these texts. Only texts with its value of `areFallback` count for this.
  */
 const raiseRepresentatives = (
   index: TextIndex,

@@ -58,7 +58,8 @@ export const fuzzyTerms = (
   const [firstSame, endSame] = terms.prefixRange(text.slice(0, 1))
   terms.forEachFuzzyMatch(text, edits, isPrefix, (first, end, distance, isWhole) => {
     for (let term = first; term < end; term++) {
-      // A part of an ideographic word matches no typos, because with one other character it is a part of another word.
+      // An ideographic text is not corrected to a part of a word, because parts that differ in one character usually
+      // come from different words.
       if (isIdeographic && areWords[term] === 0) continue
       const isSameLetter = term >= firstSame && term < endSame
       const fit = quality.edits[distance]! * (isSameLetter ? 1 : quality.firstLetterFactor)

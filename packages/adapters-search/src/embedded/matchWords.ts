@@ -71,7 +71,10 @@ export const matchWords = (sources: WordSources, words: ReadonlyArray<string>, m
   }
 }
 
-/** An unknown word is split into known words, or matched by terms that sound like it or differ from it by typos. */
+/**
+ * Matches one word of a query with terms and phrases. An unknown word is split into known words, or matched with terms
+ * that sound like it or differ from it by typos.
+ */
 const matchWord = (sources: WordSources, token: Token, options: MatchOptions): ReadonlyArray<WordMatch> => {
   const { index, languages, phrases } = sources
   const { text } = token
@@ -83,7 +86,8 @@ const matchWord = (sources: WordSources, token: Token, options: MatchOptions): R
   }
   const isWithoutEmoji = languages[0]!.withoutEmoji.has(text)
   const ofWord = wordPhrases(phrases, text)
-  // Other forms of a known word that stands alone are not matched, because they may be different words.
+  // If the query is a single known word, phrases that are other forms of the word do not match, because they may mean
+  // something else.
   const mayBeForm = !isWithoutEmoji && (options.hasNeighbors || terms.length + ofWord.length === 0)
   const ofForms = mayBeForm ? ofWord.concat(formPhrases(phrases, text)) : ofWord
   if (terms.length + ofForms.length > 0) return [wordMatch(index, token, terms, ofForms)]

@@ -14,7 +14,7 @@ import { minQuality, textsOfWords, wordPhrasesOf, wordsMatching, type WordTexts 
  */
 const coverageShare = 0.4
 
-/** If a word matches the name of an emoji, this share of the name's score is added to the word's best score. */
+/** A word that matches the name of an emoji gets this share of the name's score in addition to its best score. */
 const nameFactor = 0.25
 
 /** The extra score of the first emoji of a phrase. Each further emoji gets `phraseStep` less than the one before. */
@@ -73,7 +73,7 @@ export const searchTexts = (sources: SearchSources, query: TextQuery): SearchedT
 
 /**
  * Finds the texts that each word of a query matches. Words in scripts without spaces are split. If no emoji matches all
- * resulting words that occur in any text, the unsplit words are used instead, provided that one of them matches a text.
+ * of the resulting `knownWords`, the unsplit words are used instead, unless none of them matches a text.
  */
 export const gather = (sources: SearchSources, query: QueryText): Gathered => {
   const phrase = sources.phrases.find(query)
@@ -172,9 +172,9 @@ const scoreWords = (sources: SearchSources, gathered: Gathered): ScoredByWords =
 }
 
 /**
- * Scores each known word for each emoji, by the text of the emoji that the word matches best. The score of an emoji is
- * the sum over all words. If `areRequired` is true, leaves out emoji that do not match the rarest word, which comes
- * first in `knownWords`. These emoji cannot match all words.
+ * The score of an emoji is the sum of its scores for all known words. Its score for a word depends on the text of the
+ * emoji that the word matches best. If `areRequired` is true, leaves out emoji that do not match the rarest word, which
+ * comes first in `knownWords`. These emoji cannot match all words.
  */
 const addWordScores = (
   { attributes: { bases }, index }: SearchSources,
@@ -221,9 +221,9 @@ const addWordScores = (
     }
   }
   if (isTone) {
-    // The texts that a plain emoji shares with its skin-tone emoji are indexed only for the plain emoji. So a skin-tone
-    // emoji inherits the words that only its plain emoji matches, and a share of the plain emoji's score. If the plain
-    // emoji matches two words and one of them is inherited, this share is one half.
+    // Texts that a plain emoji shares with its skin-tone emoji are indexed only for the plain emoji. A skin-tone emoji
+    // therefore inherits the matched words that it lacks, with their share of the plain emoji's score. For example, it
+    // gets half of the score if it inherits one of two words.
     for (const emoji of found) {
       const base = bases[emoji]!
       const inherited = base < 0 ? 0 : bits[base]! & ~bits[emoji]!

@@ -108,8 +108,8 @@ const skinToneAliases = memoizeByObject(({ emoji }: Catalogue): ReadonlyMap<stri
 const hexLetters = /^\s*[a-f]+\s*$/i
 
 /**
- * If a word is also the hexadecimal code point of an emoji, as `ae` is of ®, returns the emoji that have the word as a
- * shortcode, an alias or a country code, then the emoji with the code point. Returns nothing for other words.
+ * If a word is also a hexadecimal code point of an emoji (`ae` is the code point of ®), returns the emoji that have the
+ * word as a shortcode, an alias or a country code, then the emoji with the code point. Otherwise returns nothing.
  */
 const hexWordMatches = (view: CatalogueView, text: string): ReadonlyArray<LiteralMatch> => {
   if (!hexLetters.test(text)) return []

@@ -16,8 +16,8 @@ const ranks = new Map(mostUsed.match(/\S+/g)!.map((emoji, rank) => [minimallyQua
 const maxUnranked = 0.4
 
 /**
- * Estimated use of an emoji, from 0 to 1. An emoji that is not in the ranking scores higher the older it is. Joined
- * sequences and skin tones score lower. Flags also score lower, because each flag has few users.
+ * Estimated use of an emoji, from 0 to 1. An emoji that is not in `mostUsed` scores higher the older it is. It scores
+ * lower if it is a joined sequence, has a skin tone, or is a flag (each flag has few users).
  */
 export const popularityOf = ({ base, emoji, group, version }: CatalogueEmoji): number => {
   const rank = ranks.get(minimallyQualified(emoji))

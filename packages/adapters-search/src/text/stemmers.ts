@@ -45,7 +45,7 @@ const arabic = (word: string): string => {
   return bare.length > 3 ? bare.replace(/(?:ات|ون|ين|ان|يه|ه|ي)$/, "") || bare : bare
 }
 
-/** Removes the second character of words for colors and persons, such as `黑色` and `女人`. */
+/** Removes the last character of words for colors and persons, such as `黑色` and `女人`. */
 const chinese = (word: string): string => word.replace(/(?<=.)色$|(?<=[男女])[人性]$/, "")
 
 /** Removes the endings of adjectives and verbs. In many cases, a related noun remains. */

@@ -24,8 +24,8 @@ const withSynonyms = (word: string): ReadonlyArray<string> => [
 
 /**
  * Guesses the text by which Typesense found an emoji, because Typesense does not highlight every match. Returns the
- * first text that contains the whole query. If there is none, returns the text that has the word with the fewest typos
- * compared to a query word or to a synonym of a query word.
+ * first text that contains the whole query. If there is none, returns the text with the smallest `editsToPrefix` from a
+ * query word or its synonym to a word of the text.
  */
 export const closestText = <A extends { readonly value: string }>(
   texts: ReadonlyArray<A>,

@@ -16,7 +16,10 @@ const equalText = { literal: 20, folded: 10, none: 0 }
 /** The extra score of each kind of text that equals the query: users mean a name more often than a shortcode. */
 const englishScores = { name: 3, region: 2.6, alias: 2, shortcode: 2, vocabulary: 1, keyword: 1 }
 
-/** Regions and shortcodes score lower, because `Reunión` is also an everyday word and most shortcodes are English. */
+/**
+ * The scores for queries that are not in English. Regions and shortcodes score lower, because `Reunión` is also an
+ * everyday word and most shortcodes are English.
+ */
 const foreignScores: typeof englishScores = { ...englishScores, region: 1.4, shortcode: 0.8 }
 
 /** The extra score of a shortcode if the query is enclosed in colons, because only a shortcode can then be meant. */
@@ -33,8 +36,8 @@ const equalTextScore = (value: string, { folded, literal }: QueryText): number =
       : equalText.none
 
 /**
- * The score of a text that equals the query, or of a flag's name whose region equals the query. Otherwise 0. Hits with
- * score 0 keep Typesense's order.
+ * Scores a text that equals the query. Also scores the name of a flag if the flag's region equals the query. Any other
+ * text has score 0, and hits with score 0 keep Typesense's order.
  */
 const matchConfidence = (
   value: string,

@@ -10,7 +10,10 @@ import { synonymSet } from "./synonyms.ts"
 /** Typesense returns at most this many hits per page. */
 export const maxPageSize = 250
 
-/** The maximum number of words that Typesense considers for a prefix. Totals are exact if it considers all words. */
+/**
+ * Typesense considers at most this many indexed words that start with the prefix in the query. Totals are exact if
+ * Typesense considers all such words.
+ */
 const maxCandidates = 10_000
 
 const typos = { num_typos: 2, min_len_1typo: 4, min_len_2typo: 7 }

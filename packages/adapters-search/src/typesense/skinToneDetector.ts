@@ -15,8 +15,8 @@ const minPrefixLetters = 4
 
 type ToneWords = ReadonlyMap<Language, ReadonlyArray<string>>
 
-// Keyed by imported views. The views based on one differ only in decisions of administrators, and these do not change
-// names.
+// Keyed by `CatalogueView.imported`. Views with the same `imported` differ only in decisions of administrators, which
+// do not change names.
 const toneWordsByView = new WeakMap<CatalogueView, ToneWords>()
 
 export function* skinToneDetector(view: CatalogueView): Steps<MentionsSkinTone> {

@@ -10,7 +10,7 @@ const datasource = ["4.0.4", "7.0.2", "15.1.2", "16.0.0"]
 const withoutFacebook = "15.1.2"
 const toolkit = ["5.0.5", "6.0.1", "6.6.0", "7.0.1", "8.0.0", "9.0.1", "10.0.0", "11.0.0"]
 
-/** The first release of a platform lists all its emoji, and later releases the differences from their predecessor. */
+/** The first release of a platform lists all its emoji. Each later release lists what it added and removed. */
 export const buildCoverage = async (emoji: ReadonlyArray<string>) => {
   const among = (hexcodes: Iterable<string>) => {
     const drawn = new Set(Array.from(hexcodes, keyOf))

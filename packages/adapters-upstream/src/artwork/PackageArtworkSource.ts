@@ -99,7 +99,7 @@ export const layer = Layer.effect(
   Effect.flatMap(UpstreamPackages, (packages) => make(packages, undefined))
 )
 
-/** Extends `layer` with the releases in the registry. The layer `tarballs` downloads a release when it is read. */
+/** Adds `registryReleases` to the releases of `layer`. The layer `tarballs` downloads their packages on demand. */
 export const layerWithTarballs = <E, R>(tarballs: Layer.Layer<UpstreamPackages, E, R>) =>
   Layer.effect(
     ArtworkSource,

@@ -35,8 +35,8 @@ const keyOf = (name: string): string => {
 }
 
 /**
- * Looks up an icon name. If the name is unknown, looks it up without its skin tone, and inserts the tone after the
- * first character of the emoji.
+ * Looks up an icon name. If the name is unknown and ends with a skin tone, looks up the rest of the name, and inserts
+ * the skin tone after the first character of the emoji found.
  */
 const lookUp = (names: IconEmoji, key: string): string | null | undefined => {
   const known = names.get(key)

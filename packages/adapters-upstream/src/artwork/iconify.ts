@@ -75,9 +75,11 @@ const resolve = ({ aliases = {}, icons }: typeof Icons.Type, name: string): Reso
 }
 
 /**
- * Skips hidden icons, which are leftovers of earlier releases. Most aliases are skipped too, because they are only
- * further names for the emoji of an icon. An alias is used in three cases: it flips the icon horizontally, the
- * icon's own name stands for no emoji, or the alias is a flag that looks like another flag.
+ * Skips hidden icons, which are leftovers of earlier releases. Also skips aliases that are only further names for the
+ * emoji of an icon. An alias is used in three cases:
+ * - The alias flips the icon horizontally.
+ * - The icon's own name stands for no emoji.
+ * - The alias is a flag that looks like another flag.
  */
 const iconsByEmoji = Effect.fnUntraced(function* (
   id: PackageId,
@@ -104,7 +106,7 @@ const iconsByEmoji = Effect.fnUntraced(function* (
   return drawn
 })
 
-/** Other fibers may run after this many images. Otherwise the requests to this process would wait for the import. */
+/** Yields to other fibers after this many images, because requests to this process must not wait for the import. */
 const yieldInterval = 100
 
 /**

@@ -12,8 +12,8 @@ const byEmoji = (origins: typeof Origins.Type): ByEmoji<Omit<CarrierOrigin, "car
   new Map(origins.map(({ key, ...origin }) => [key, origin]))
 
 /**
- * For each carrier, maps emoji to the characters of the carrier from which Unicode took them. If a carrier lacked an
- * emoji of other carriers and showed a similar character instead, the emoji is left out for this carrier.
+ * For each carrier, maps each emoji to the carrier's character that became the emoji in Unicode. Leaves out the emoji
+ * that the carrier lacked, even if the carrier showed a similar character instead.
  */
 export const readCarriers: Effect.Effect<Readonly<Record<Carrier, ReturnType<typeof byEmoji>>>> = Effect.map(
   readDataFile("carriers.json", Table),

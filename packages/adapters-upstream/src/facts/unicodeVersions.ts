@@ -18,8 +18,8 @@ export const readUnicodeVersions = Effect.map(readDataFile("unicode-versions.jso
   )
   return {
     /**
-     * The first version of Unicode that can encode an emoji, which is the version of the emoji's newest character.
-     * Undefined if the emoji has a character that occurs in no known emoji. The argument is minimally qualified.
+     * The first version of Unicode that has all characters of an emoji. Undefined if one of the characters occurs in
+     * no known emoji. The argument is minimally qualified.
      */
     of: (emoji: string): EmojiVersion | undefined => {
       const indices = Array.from(emoji, (character) => ages.get(character.codePointAt(0)!) ?? Number.NaN)
