@@ -38,10 +38,10 @@ export class Sessions extends Context.Service<
      */
     readonly end: (id: SessionId) => Effect.Effect<boolean>
 
-    /** Ends all sessions of an account, as fast as `end`. Returns the number of sessions that it ended. */
+    /** Ends all sessions of an account, within the same time as `end`. Returns the number of ended sessions. */
     readonly endAll: (id: AccountId) => Effect.Effect<number>
 
-    /** Clears the session cache of this process. Call this if anything but `end` or `endAll` ended sessions. */
+    /** Clears the session cache of this process. Call this after ending sessions without `end` or `endAll`. */
     readonly invalidate: Effect.Effect<void>
   }
 >()("@emoji-catalogue/application/account/Sessions") {

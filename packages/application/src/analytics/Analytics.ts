@@ -69,8 +69,8 @@ export class Analytics extends Context.Service<
       const requests = yield* TrafficRepository
       const traffic = yield* Traffic
 
-      // A newer version of this software may recognize a stored term as personal data. Such terms are excluded. Reads
-      // more terms until `limit` terms remain.
+      // Excludes terms that this version of the software recognizes as personal data, although an older version stored
+      // them. Reads more terms until `limit` terms remain.
       const termsBy = Effect.fnUntraced(function* (order: keyof Searches, period: SearchPeriod, limit: number) {
         for (let read = limit; ; read *= 2) {
           const found = yield* searches.terms(period, order, read)

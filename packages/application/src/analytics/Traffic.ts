@@ -9,7 +9,7 @@ import { countLatency } from "../shared/LatencyHistogram.ts"
 import { type CallerGroup, type Endpoint, TrafficRepository } from "../ports/analytics/TrafficRepository.ts"
 import { addTraffic, type MutableTraffic, noTraffic } from "./trafficSummary.ts"
 
-/** This limit exceeds the number of possible combinations of endpoint, method and caller group. */
+/** `UsageCounter` needs a limit. This limit exceeds the possible combinations of endpoint, method and caller group. */
 const maxSeries = 10_000
 
 const millisPerHour = 3_600_000

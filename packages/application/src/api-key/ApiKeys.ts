@@ -98,7 +98,7 @@ export class ApiKeys extends Context.Service<
      */
     readonly revision: () => number
 
-    /** Clears the key cache of this process. Call this if anything but `revoke` revoked keys. */
+    /** Clears the key cache of this process. Call this after revoking keys without `revoke`. */
     readonly invalidate: Effect.Effect<void>
   }
 >()("@emoji-catalogue/application/api-key/ApiKeys") {

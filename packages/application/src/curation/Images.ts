@@ -53,9 +53,10 @@ export class Images extends Context.Service<
     readonly upload: (image: NewImage) => Effect.Effect<EmojiImage, UploadError>
 
     /**
-     * If the id is that of an upload, deletes the upload, so that the imported image is shown again. If the id is that
-     * of an imported image, hides the image, also after later imports. Hiding fails if the image is already hidden, or
-     * if an upload replaces it.
+     * Deletes an upload or hides an imported image:
+     * - After an upload is deleted, the imported image is shown again.
+     * - A hidden image stays hidden after later imports. Hiding fails if the image is already hidden, or if an upload
+     *   replaces it.
      */
     readonly delete: (id: string) => Effect.Effect<EmojiImage, ImageNotFound>
 
@@ -98,8 +99,8 @@ export class Images extends Context.Service<
         const changedAt = yield* DateTime.now
         const { images } = yield* repository.find(key.codepoint)
         const known = findDecision(yield* current.snapshot, key, images)
-        // A stored decision may have a former label of the release. The new decision gets the label of the stored
-        // decision, because a decision replaces only a decision with the same label.
+        // A decision replaces only a decision with the same label. The stored decision may have a former label of the
+        // release, so the new decision gets that label.
         const storedKey = { ...key, version: known?.version ?? key.version }
         const modify = repository.modifyImage(storedKey, (decision) =>
           Result.map(f(decision), (next) => (next === decision ? decision : { ...storedKey, ...next, changedAt }))

@@ -161,8 +161,8 @@ const withRelease = (releases: ReadonlyArray<NamedRelease>, version: string): Re
     : withCuratedRelease(releases, { version, source: uploadSource })
 
 /**
- * Returns the given releases up to and including the first imported release. The releases before it contain only
- * uploads and lack most emoji, so these releases are not enough for a comparison.
+ * Returns the given releases up to and including the first imported release. Releases that contain only uploads are not
+ * enough for a comparison, because they lack most emoji.
  */
 const upToComplete = (releases: ReadonlyArray<NamedRelease>): ReadonlyArray<NamedRelease> => {
   const complete = releases.findIndex((release) => !isCurated(release))

@@ -218,8 +218,8 @@ export class Backups extends Context.Service<
 
         find,
 
-        // `cancel` works even if the bot has left the guild. While a backup is running, the guild gets no other backup,
-        // so managers must always be able to cancel it.
+        // `cancel` works even if the bot has left the guild. A running backup blocks other backups of the guild, so
+        // managers must always be able to cancel it.
         cancel: Effect.fn("Backups.cancel")(function* (account, guild, id) {
           yield* find(account, guild, id)
           if (!(yield* repository.cancel(id, yield* DateTime.now))) return yield* new BackupEnded()

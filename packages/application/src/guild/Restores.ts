@@ -139,7 +139,8 @@ export class Restores extends Context.Service<
         start: Effect.fn("Restores.start")(function* (account, guild, backup, id) {
           const known = yield* restores.find(id)
           if (Option.isSome(known) && known.value.guildId === guild) {
-            // The restore may have ended because the bot left the guild. Its result must still be readable.
+            // Does not ask the platform for the guild, because the result must be readable even if the bot has left the
+            // guild. This may be the reason why the restore ended.
             yield* permissions.requireForReading(account, guild)
             return yield* waitForResult(known.value)
           }

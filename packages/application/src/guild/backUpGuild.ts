@@ -169,7 +169,8 @@ const snapshotOf = Effect.fnUntraced(function* (guild: Guild, backup: BackupId) 
   const remaining = new Set<string>([...current.emoji, ...current.stickers].map(({ id }) => id))
   const missing = failed.filter(({ id }) => remaining.has(id))
   const transient = missing.filter(({ isTransient }) => isTransient)
-  // Some images may never be readable. An outage is assumed only if no download succeeded and most images are missing.
+  // An outage is assumed only if no download succeeded and most images are missing. A few missing images do not
+  // prove an outage, because some images may never be readable.
   const isOutage =
     transient.length > emoji.length + stickers.length &&
     !images.some((each) => each.stored !== undefined && each.isDownloaded)

@@ -8,7 +8,7 @@ import { BackupRepository } from "../ports/guild/BackupRepository.ts"
  */
 const minAge = Duration.days(1)
 
-/** Deletes files whose backups were all deleted or have failed. */
+/** Deletes each file if every backup with the file has been deleted or has failed. */
 export const removeUnusedBackupFiles = Effect.gen(function* () {
   const files = yield* BackupFiles
   const repository = yield* BackupRepository

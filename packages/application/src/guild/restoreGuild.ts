@@ -26,14 +26,14 @@ const pauseAfterOutage = Duration.seconds(30)
 
 const pauseWhileImagesBusy = Duration.seconds(30)
 
-/** After this many consecutive failures the platform is assumed to be down. */
+/** The last attempt assumes that the platform is down after this many failures without an added item. */
 const maxFailures = 3
 
 interface Run {
   readonly restore: Restore
   /** Unique among the runs of the restore. */
   readonly id: string
-  /** Whether this is the last attempt, after which failures of the platform are not retried. */
+  /** Whether this is the last attempt of the job. An outage then ends the restore, unless the run has added an item. */
   readonly isLast: boolean
   /** Whether emoji and stickers with unreadable images are compared by name. */
   readonly allowsUnreadable: boolean
@@ -67,7 +67,8 @@ const slotsOf = (item: Addition) => (item.kind === "sticker" ? "sticker" : item.
  * Adds one item at a time, which is enough to exhaust the platform's rate limit. Stops if another run takes over the
  * restore.
  *
- * A failure of the platform ends the run, except in the last attempt until it adds its first item:
+ * If adding an item fails with `PlatformUnavailable`, the run fails. Only the last attempt tolerates such failures,
+ * until it adds its first item:
  * - It skips up to `maxFailures - 1` items that fail.
  * - When it adds an item, it records the skipped items as failed, because the platform works.
  */

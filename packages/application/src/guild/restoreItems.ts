@@ -34,7 +34,10 @@ export const failureOf = (item: Pick<RestoredEmoji, "name" | "position">, reason
   reason
 })
 
-/** A restore that an earlier version of the service started has no stickers. Its total counts only the emoji. */
+/**
+ * Returns the emoji and stickers of the backup with their positions. Omits the stickers if an earlier version of the
+ * service started the restore, because the total of such a restore counts only the emoji.
+ */
 export const restoreItems = Effect.fnUntraced(function* ({ emoji: recorded, restore }: TakenRestore) {
   const backups = yield* BackupRepository
   const emoji = (yield* backups.emoji(restore.backupId)).map((each, position) => ({ ...each, position }))

@@ -21,7 +21,7 @@ const renewInterval = Duration.seconds(5)
 
 const databaseTimeout = Duration.seconds(5)
 
-/** The retries end after 60 to 90 seconds. */
+/** The delays before the retries add up to 50 to 76 seconds. */
 const recordRetries = { schedule: Schedule.jittered(Schedule.exponential("1 second")), times: 6 }
 
 /** `response` is null if the response must not be stored. */
@@ -30,7 +30,7 @@ export type RequestOutcome =
   | { readonly resource: "not_created" }
   | { readonly resource: "unknown" }
 
-/** Runs requests with an idempotency key at most once. */
+/** Runs requests with an idempotency key so that each creates its resource at most once. */
 export class Idempotency extends Context.Service<
   Idempotency,
   {
@@ -57,8 +57,8 @@ export class Idempotency extends Context.Service<
       const scope = yield* Effect.scope
 
       /**
-       * Renews the lease until this effect is interrupted. Ignores database outages, because other attempts need the
-       * database, too, to take over the request.
+       * Renews the lease until this effect is interrupted. Ignores failed renewals, because other attempts cannot take
+       * over the request while the database is down.
        */
       const renewals = (attempt: Attempt): Effect.Effect<never> =>
         DateTime.now.pipe(
@@ -106,8 +106,8 @@ export class Idempotency extends Context.Service<
                 restore(Effect.raceFirst(work(begun.resourceId), renewals(attempt))),
                 () => recordBestEffort(attempt, repository.abandon(attempt))
               )
-              // If this attempt took over the request, "not_created" may mean that an earlier attempt has created the
-              // resource under the same id. "unknown" keeps the record of the request. "not_created" would delete it.
+              // If this attempt took over the request, an earlier attempt may have created the resource under the same
+              // id. "unknown" then replaces "not_created", which would delete the record of the request.
               const isFirst = begun.resourceId === attempt.resourceId
               const outcome = outcomeOf(result)
               const isUncertain = outcome.resource === "not_created" && !isFirst

@@ -26,7 +26,7 @@ export class PlatformWithoutImages extends Schema.TaggedError<PlatformWithoutIma
 /** The requested rendering exists, but its license forbids redistribution. */
 export class ArtworkRestricted extends Schema.TaggedError<ArtworkRestricted>()("ArtworkRestricted", {}) {}
 
-/** The PNG is not ready yet. A later request finds it, unless the queue was full and rasterizing has not started. */
+/** The PNG is not ready yet. Its job continues for a later request, unless the full queue did not accept the job. */
 export class DownloadPending extends Schema.TaggedError<DownloadPending>()("DownloadPending", {}) {}
 
 const requestTimeout = Duration.seconds(5)
@@ -41,8 +41,8 @@ const rasterizeTimeout = Duration.seconds(30)
 const maxJobs = 100
 
 /**
- * Requests are normally recorded in the background. If a PNG was last requested more than this many days ago, its next
- * request is recorded before the PNG is served, because otherwise the PNG might be deleted first.
+ * Requests for a PNG are normally recorded in the background. If the last request is more than this many days old, the
+ * next request is recorded before the PNG is served, so that no cleanup deletes the PNG first.
  */
 const renewalDays = 7
 
@@ -69,8 +69,8 @@ export class Downloads extends Context.Service<
       platform?: PlatformId
     ) => Effect.Effect<Download, DownloadError | DownloadPending | BlobStoreUnavailable>
     /**
-     * Records that a PNG was requested. The service deletes the PNGs that it has made when they were not requested for
-     * a long time. Never waits, never fails.
+     * Records that a PNG was requested. The service deletes a PNG that it has made if nobody requests the PNG for a
+     * long time. Never waits, never fails.
      */
     readonly recordRequest: (asset: AssetName) => void
   }

@@ -5,8 +5,8 @@ import { ArtworkRepository } from "../ports/artwork/ArtworkRepository.ts"
 import { BlobStore } from "../ports/artwork/BlobStore.ts"
 
 /**
- * Runs `f` with those of the given assets that neither a release nor a decision uses. Publications and decisions wait
- * until `f` ends, so the assets stay unused.
+ * Runs `f` with the assets among `names` that no release and no decision uses. Publications and decisions wait until
+ * `f` ends, so the assets stay unused.
  */
 export const makeWithUnused = Effect.gen(function* () {
   const artwork = yield* ArtworkRepository
@@ -18,8 +18,8 @@ export const makeWithUnused = Effect.gen(function* () {
 })
 
 /**
- * Deletes blobs, except imported assets and uploads of an administrator. Code that stores a reference to a blob must
- * check afterwards that the blob still exists.
+ * Deletes blobs, except imported assets and uploads of an administrator. A blob may be deleted just before a reference
+ * to it is stored. Code that stores a reference must therefore check afterwards that the blob still exists.
  */
 export const makeDeleteUnusedBlobs = Effect.gen(function* () {
   const blobs = yield* BlobStore

@@ -109,8 +109,11 @@ export class ArtworkImports extends Context.Service<
       const brokenAssets = Effect.map(validations.broken, (images) => new Set(images.map(({ asset }) => asset)))
 
       /**
-       * Whether the stored artwork is up to date: the same importer version imported it for the same emoji, it contains
-       * every release of the source, the first asset of each release is stored, and no asset is known to be broken.
+       * Whether the stored artwork is up to date:
+       * - The same importer version imported the artwork for the same emoji.
+       * - The artwork contains every release of the source.
+       * - The first asset of each release is stored.
+       * - No asset is known to be broken.
        */
       const isCurrent = Effect.fnUntraced(function* (
         { fingerprint, previous, releases }: PlatformPlan,

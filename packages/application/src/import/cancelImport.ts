@@ -6,8 +6,8 @@ import { isAutomaticImport } from "./importJob.ts"
 import { ImportRunRepository } from "../ports/import/ImportRunRepository.ts"
 
 /**
- * Cancels a run, withdraws its job if the job is waiting, and emits the event of the run. Call this function in a
- * transaction. Returns `None` if the run does not exist or is finished.
+ * Cancels a run, withdraws its job if the job is waiting, and emits `IMPORT_COMPLETED` (see `emitCompleted`). Call this
+ * function in a transaction. Returns `None` if the run does not exist or is finished.
  */
 export const cancelImport = Effect.fn("cancelImport")(function* (id: string) {
   const queue = yield* JobQueue

@@ -24,8 +24,8 @@ export type ImportReport = {
 const sampleSize = 20
 
 /**
- * Returns up to `sampleSize` added, changed and removed emoji each. All three lists are in Unicode order. An emoji
- * counts as changed unless `previous` and `next` contain the same object.
+ * Returns up to `sampleSize` emoji for each kind of change, in Unicode order. An emoji counts as changed unless
+ * `previous` and `next` contain the same object.
  */
 export const sampleChanges = (
   previous: Pick<Catalogue, "emoji"> | undefined,

@@ -8,8 +8,8 @@ export interface ImportOutcome {
 }
 
 /**
- * Emits the event of a run that has ended, except after a dry run, or after an automatic run that changed nothing. If
- * an administrator requested the run, emits the event even if nothing changed, because a client may wait for it.
+ * Emits `IMPORT_COMPLETED` for a run that has ended, except after a dry run or an automatic run that changed nothing.
+ * If an administrator requested the run, emits the event even if nothing changed, because a client may wait for it.
  */
 export const emitCompleted = (
   { id: runId, kind, options, report }: Pick<ImportRun, "id" | "kind" | "options" | "report">,

@@ -9,8 +9,8 @@ import { ImportRunRepository } from "../ports/import/ImportRunRepository.ts"
 const pageSize = 100
 
 /**
- * Records the failure of a run whose job will not run again, and emits its event. Does nothing if the run has ended
- * already. Call this function in a transaction.
+ * Marks the run of a job as failed and emits `IMPORT_COMPLETED` (see `emitCompleted`). Does nothing if the run has
+ * ended already. Call this function in a transaction, and only if the job will not run again.
  */
 export const endAbandonedImport = Effect.fnUntraced(function* (job: Pick<Job, "id" | "name" | "payload">) {
   const run = yield* (yield* ImportRunRepository).abandon(job.id, yield* DateTime.now)
@@ -20,8 +20,8 @@ export const endAbandonedImport = Effect.fnUntraced(function* (job: Pick<Job, "i
 })
 
 /**
- * Records the failure of all runs whose jobs are dead. A job usually does this itself, but not if its process died in
- * the last attempt.
+ * Marks the runs of all dead jobs as failed. The last attempt of a job usually does this itself, but cannot if its
+ * process dies.
  */
 export const endAbandonedImports = Effect.gen(function* () {
   const queue = yield* JobQueue

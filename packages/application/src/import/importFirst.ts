@@ -11,7 +11,7 @@ import { requestAutomaticImport } from "./requestImport.ts"
 import { failureReason } from "./runImport.ts"
 
 export interface FirstImportDisplay {
-  /** Called before this process tries to start the import. Another process may be importing. */
+  /** Called before this process tries to get the import lock, which another process may hold during its import. */
   readonly onWait: Effect.Effect<void>
   readonly onStart: Effect.Effect<void>
   readonly onProgress: OnProgress<ImportStage>

@@ -15,7 +15,7 @@ export class SourceImageRejected extends Schema.TaggedError<SourceImageRejected>
   }
 }
 
-/** Maps the minimally-qualified spelling of each emoji to its code points, in Unicode order. */
+/** Maps the minimally-qualified spelling of each emoji to its code points. The entries are in Unicode order. */
 export type KnownEmoji = ReadonlyMap<string, Codepoint>
 
 /** The images of a release, for comparison with the next release. */
@@ -95,7 +95,7 @@ const readCoverage = Effect.fnUntraced(function* (release: SourceRelease, known:
 })
 
 /**
- * Rounds a difference, because its last digits depend on the machine, but stored differences must be the same on every
- * machine.
+ * Rounds a difference to five decimal places, because the last digits depend on the machine. Stored differences must be
+ * the same on every machine.
  */
 const rounded = (difference: number): number => Math.round(difference * 1e5) / 1e5

@@ -75,8 +75,8 @@ const track = Effect.fnUntraced(function* (tracker: ImportTracker, isAutomatic: 
   const isLast = (cause: Cause.Cause<Error>) =>
     isFinal(cause) || (attempt >= imports.maxAttempts && !Cause.hasInterruptsOnly(cause))
   const finish = Effect.fnUntraced(function* (exit: Exit.Exit<void, Error>) {
-    // Adding nothing returns the stored report of the run. The stored report lists the parts that this and earlier
-    // attempts have published. A part is published and added to the report in the same transaction.
+    // Adds nothing, but returns the stored report of the run, which lists the parts that this and earlier attempts have
+    // published.
     const published = yield* tracker.addReport({})
     // After a failure, the results of other parts are not added, because the next attempt treats every part in the
     // stored report as published.

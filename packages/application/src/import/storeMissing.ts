@@ -5,8 +5,9 @@ import { importPlatform, type PlatformPlan } from "./importPlatform.ts"
 import type { KnownEmoji } from "./readRelease.ts"
 
 /**
- * Stores the missing assets of a published platform. For example, an upload had already stored an image of the import,
- * but an administrator deleted the upload before the import published the platform. Failures are only logged.
+ * Stores the assets that are missing after a platform was published. For example, the import did not store an image
+ * because an upload had already stored it, and an administrator deleted the upload before the publication. Failures are
+ * only logged.
  */
 export const storeMissing = Effect.fn("storeMissing")(function* (
   plan: PlatformPlan,

@@ -74,7 +74,8 @@ export interface JobHandler<E, R> {
 
 /**
  * `work` may run more than once for one job, even concurrently. A payload that does not fit the schema is a defect and
- * is retried, because another version of the service may have added the job. A missing payload is a final failure.
+ * is retried, because another version of the service may have added the job. Only a null payload that does not fit is a
+ * final failure.
  */
 export const handleJob = <Payload, E, R>(
   job: JobDefinition<Payload>,

@@ -12,9 +12,8 @@ interface Sample {
 }
 
 /**
- * Records the last finished run of each job. Writes to the database at most once a second. When the scope closes,
- * writes the runs that are not recorded yet. Jobs do not wait until their runs are recorded. If the process is killed,
- * runs that finished in the last second before may not be recorded.
+ * Records the last finished run of each job in the background, at most once a second. When the scope closes, records
+ * the runs that are still pending. If the process is killed, runs that finished in its last second may not be recorded.
  */
 export const makeSampledRuns = Effect.gen(function* () {
   const repository = yield* JobRunRepository

@@ -14,9 +14,9 @@ import { WebhookRepository } from "../ports/webhook/WebhookRepository.ts"
 import { JobQueue } from "../ports/job/JobQueue.ts"
 
 /**
- * How long finished jobs are kept. At startup, a process adds the latest due job of each schedule. If this job has
- * already run and is still kept, the queue ignores the new job, because both have the same id. Jobs must therefore be
- * kept for longer than the interval of any schedule.
+ * How long finished jobs are kept. Must be longer than the interval of any schedule: at startup, a process adds the
+ * last due job of each schedule again, and the queue ignores this job only while the finished job with the same id is
+ * kept.
  */
 const doneRetention = { days: 8 }
 /** Administrators can retry a dead job for this long. */

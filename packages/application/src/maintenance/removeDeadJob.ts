@@ -12,7 +12,7 @@ import { type DeadJob, type FoundJob, JobQueue } from "../ports/job/JobQueue.ts"
  */
 export class JobNeeded extends Schema.TaggedError<JobNeeded>()("JobNeeded", {}) {}
 
-/** Marks the import, backup or restore of the job as failed. The last attempt usually does this itself. */
+/** Marks the import, backup or restore of the job as failed, unless it has already ended. */
 const endWork = Effect.fnUntraced(function* (job: DeadJob) {
   if (job.queue === imports.name) yield* endAbandonedImport(job)
   yield* endAbandonedGuildWork(job)

@@ -25,7 +25,10 @@ export const AdditionalChecks = Context.Reference<Readonly<Record<string, Effect
   { defaultValue: () => ({}) }
 )
 
-/** Whether imports block the database for seconds, as in the embedded database, which runs one statement at a time. */
+/**
+ * Whether imports block the database for seconds. The embedded database runs one statement at a time, so imports block
+ * it.
+ */
 export const ImportsBlockDatabase = Context.Reference<boolean>(
   "@emoji-catalogue/application/metadata/ImportsBlockDatabase",
   { defaultValue: () => false }

@@ -18,8 +18,8 @@ interface RunningProbe {
 }
 
 /**
- * Runs one probe at a time. If a probe is slow because the dependency is busy, the report contains the previous status,
- * and the next report contains the result of the probe.
+ * Runs one probe at a time. If a probe is slow because the dependency is busy, the check returns the previous status
+ * and leaves the probe running. While the probe runs, later checks wait for it instead of starting another.
  */
 export const makeDependencyCheck = Effect.fnUntraced(function* (
   name: string,

@@ -12,8 +12,8 @@ import { type Erased, PersonalDataRepository, type SubmissionsChoice } from "../
 import { Sessions } from "../account/Sessions.ts"
 
 /**
- * How long after signing in a user can delete the account. Afterwards the user has to sign in again. If a user forgets
- * to sign out, other people with access to the browser therefore cannot delete the account.
+ * A user can delete the account only within this time after signing in. Other people therefore cannot delete it in a
+ * browser in which the user forgot to sign out.
  */
 export const maxSignInAge = Duration.minutes(10)
 

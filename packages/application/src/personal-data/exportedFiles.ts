@@ -21,7 +21,8 @@ const iso = DateTime.formatIso
 /** Converts an event for the export. The ids of other people are replaced by `others`. */
 const eventFor = (own: string, { actor, at, reason, type }: SubmissionEvent) => {
   const isOwn = actor === own
-  // If another user reported the submission, the reason is text of that user.
+  // The reason of a report is text of the user who sent the report, so only the export of that user contains the
+  // reason.
   const isShown = isOwn || type !== "reported"
   return { type, at: iso(at), by: isOwn ? "you" : "others", reason: isShown ? reason : null }
 }

@@ -66,7 +66,8 @@ export interface SearchIndex {
    * - the names of the emoji that the engine's vocabulary lists for the whole query
    * - the names in which a later word starts with the query
    *
-   * If there are none of these, returns texts that match with typos. An engine may also return results of a search.
+   * If no text matches in one of these ways, returns texts that match with typos. An engine may also return results of
+   * a search.
    */
   readonly complete: (query: CompletionQuery) => Effect.Effect<ReadonlyArray<Completion>, SearchUnavailable>
 

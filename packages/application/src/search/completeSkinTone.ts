@@ -16,8 +16,8 @@ const namesOf = memoizeByObject(({ emoji }: CatalogueView["catalogue"]) => {
 })
 
 /**
- * Returns a completion if the query is the whole name of a skin-tone emoji. Returns none for the start of such a name,
- * because the names with all five skin tones would then take the places of other completions.
+ * Returns a completion if the query is the whole name of a skin-tone emoji. Returns undefined for the start of such a
+ * name, because the names with all five skin tones would displace other completions.
  */
 export const completeSkinTone = (
   { catalogue }: CatalogueView,

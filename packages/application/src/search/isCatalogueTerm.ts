@@ -8,8 +8,8 @@ const wordsOf = (text: string): ReadonlyArray<string> => fold(text).match(/[\p{L
 
 /**
  * Pairs of word endings by language. `y+ies` means that `-y` becomes `-ies` in a plural or case form; `+s` means that
- * `-s` is added. The endings are written as `fold` returns them. Excludes feminine endings, which would turn words into
- * names: Italian "angelo" into "Angela".
+ * `-s` is added. The endings are written as `fold` returns them. Endings of the feminine singular are omitted, because
+ * they would turn words into names, for example the Italian "angelo" into "Angela".
  */
 const endingPairs: Partial<Readonly<Record<Language, string>>> = {
   en: "+s y+ies s+ses x+xes h+hes o+oes",
@@ -64,8 +64,8 @@ const shortcodeWords = memoizeByObject((shortcodes: Emoji["shortcodes"]) =>
  * only if each of its words occurs in the shortcodes, the name or the keywords of the first emoji that it found. The
  * name and the keywords count in English and in the language of the search. Plural and case forms count, too.
  *
- * So searches for names of persons, addresses, account names and sentences are not public, because such searches
- * contain words that do not occur there. The search vocabulary does not count, because it includes threats and insults.
+ * So searches for names of persons, addresses, account names and sentences are not public, because they contain words
+ * that do not occur in these texts. The search vocabulary does not count, because it includes threats and insults.
  */
 export const isCatalogueTerm = (
   view: CatalogueView,

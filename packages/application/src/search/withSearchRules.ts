@@ -17,8 +17,8 @@ const maxCompletions = 50
 const subgroupOfPeople = /^(?:person|family)|flag$/
 
 /**
- * Removes completions to people and flags, unless one of their words starts with the last word of the query. For
- * example, the query "chin" keeps "flag: China".
+ * Removes each completion to a person or flag, unless a word of the completion starts with the last word of the query.
+ * For example, the query "chin" keeps "flag: China".
  */
 const withoutPeople = (
   view: CatalogueView,
@@ -35,7 +35,8 @@ const withoutPeople = (
 /**
  * Adds to an index the rules that all engines share:
  *
- * - A blocked search finds nothing, and the start of a blocked term is not completed to people or flags.
+ * - A blocked search finds nothing. If a text may be the start of a blocked search, `withoutPeople` removes most
+ *   completions to people and flags.
  * - A text that starts with a colon is completed to shortcodes.
  * - The whole name of a skin-tone emoji is completed to this emoji.
  */

@@ -1,8 +1,8 @@
 const octaves = 14
 
 /**
- * The exclusive upper bounds of the buckets, in milliseconds: the powers of two and, from 2 on, the numbers half-way
- * between them. One more bucket counts all higher latencies. Stored histograms depend on these bounds.
+ * The exclusive upper bounds of the buckets, in milliseconds: 1, 2, 3, 4, 6, 8, 12, 16 and so on up to 8192. One more
+ * bucket counts all higher latencies. Stored histograms depend on these bounds.
  */
 export const latencyBounds: ReadonlyArray<number> = Array.from({ length: octaves }, (_, octave) =>
   octave === 0 ? [1] : octave === 1 ? [2] : [1.5 * 2 ** (octave - 1), 2 ** octave]

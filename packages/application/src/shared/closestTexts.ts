@@ -1,7 +1,7 @@
 const pairsOf = (text: string): ReadonlySet<string> =>
   new Set(Array.from({ length: text.length + 1 }, (_, at) => ` ${text} `.slice(at, at + 2)))
 
-/** Compares pairs of adjacent letters. Returns the most similar texts, most similar first. */
+/** Returns the `count` texts most similar to `text`, most similar first. Compares pairs of adjacent letters. */
 export const closestTexts = (text: string, texts: Iterable<string>, count: number): ReadonlyArray<string> => {
   const pairs = pairsOf(text)
   return Array.from(texts, (each) => {

@@ -13,8 +13,8 @@ export interface ImageReference {
 
 /**
  * Returns the id of an image. The id encodes the emoji and the release, because imported images have no database rows.
- * The id of an upload also contains the hash of its file, because the upload may replace an imported image. With equal
- * ids, a repeated request to delete the upload would hide the imported image.
+ * The id of an upload also contains the hash of its file. Without the hash, an upload would have the same id as the
+ * imported image that it replaces, and a repeated request to delete the upload would hide the imported image.
  */
 export const imageId = ({ codepoint, ...release }: ImageKey, upload?: AssetName): string =>
   codepoint + imageIdSuffix(release) + (upload === undefined ? "" : uploadIdSuffix(upload))

@@ -34,7 +34,7 @@ export interface ModerationOf<S extends Submission> {
 }
 
 /**
- * Copies of the upload are already accepted. They are refused only if the upload is rejected and its hashes are stored.
+ * Copies of the upload are already accepted, because the upload is not rejected or its hashes are not stored.
  */
 export class CopiesNotBanned extends Schema.TaggedError<CopiesNotBanned>()("CopiesNotBanned", { id: SubmissionId }) {}
 

@@ -28,7 +28,7 @@ export class Usage extends Context.Service<
      * identifies an account, an API key or an IP address. Never waits, never fails.
      */
     readonly recordCopy: (codepoint: Codepoint, caller: string) => void
-    /** The counts of all processes. Those of other processes are included after a few seconds. Never waits. */
+    /** The counts of all processes. Counts of other processes are included after a few seconds. Never waits. */
     readonly totals: Effect.Effect<ReadonlyMap<Codepoint, UseCounts>>
     readonly totalOf: (codepoint: Codepoint) => Effect.Effect<UseCounts>
   }

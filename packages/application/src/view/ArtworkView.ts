@@ -107,7 +107,10 @@ export class ArtworkView {
     return this.releasesOf(platform).findLast((release) => release.members.has(index))
   }
 
-  /** The release whose image of an emoji is shown. With `platform`, the release may list the emoji without an image. */
+  /**
+   * Returns the release whose image of an emoji is shown. If `platform` is set, returns the newest release of this
+   * platform that lists the emoji, even if the release has no image of the emoji.
+   */
   displayedRelease(index: number, platform?: PlatformId): ReleaseView | undefined {
     return platform === undefined ? this.newestWithImage(index, () => true) : this.newestRelease(platform, index)
   }
@@ -159,8 +162,8 @@ const releaseViews = (
 }
 
 /**
- * Sets `notAfter` of each release without `releasedAt` to the earliest date (`releasedAt` or `notAfter`) of the release
- * itself and all later releases, because a release is not newer than a later release.
+ * Sets `notAfter` of each release without `releasedAt`. The new value is the earliest known date (`releasedAt` or
+ * `notAfter`) of the release itself and all later releases, because a release is not newer than a later release.
  */
 const withBounds = (releases: ReadonlyArray<ShownRelease>): ReadonlyArray<ShownRelease> => {
   let bound: string | null = null

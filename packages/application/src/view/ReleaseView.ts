@@ -38,7 +38,7 @@ export class ReleaseView {
   /** The emoji that have a rendering in this release. */
   readonly members: Bitset
   private readonly previous: ReleaseView | undefined
-  /** The skin-tone emoji of a release whose source lists no emoji with skin tones. The platform may have them. */
+  /** Skin-tone emoji that the platform may have, although the source lists no skin-tone emoji for this release. */
   private readonly unlisted: Bitset
   private allChanges: ReadonlyArray<EmojiChange> | undefined
   private readonly renderings: ReadonlyArray<ShownRendering | undefined>

@@ -9,8 +9,8 @@ export interface ComparisonSide {
 }
 
 /**
- * One side of a comparison: the release `version` of a platform or, if `version` is undefined, the newest rendering of
- * each emoji on the platform. Undefined if the platform has no release `version`.
+ * One side of a comparison. With a `version`, it has the emoji of that release. Without a `version`, it has the newest
+ * rendering of each emoji on the platform. Undefined if the platform has no such release, or no release at all.
  *
  * @example
  * ```ts

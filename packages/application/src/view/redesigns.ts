@@ -13,8 +13,8 @@ export interface RedrawnEmoji {
   readonly index: number
   readonly redrawings: ReadonlyArray<Redrawing>
   /**
-   * The number of redrawings, summed over the design families (see `designFamilyOf`). Only the platform with the most
-   * redrawings in a family counts, because the platforms of a family share their redrawings.
+   * The number of redrawings. The platforms of a design family (see `designFamilyOf`) share their redrawings, so only
+   * the platform with the most redrawings counts in each family.
    */
   readonly redrawn: number
   /** Like `redrawn`, but counts only redrawings with a difference above `redesignThreshold`. */

@@ -44,8 +44,10 @@ const slackCode = (code: string, tone: number): string => `${code.toLowerCase()}
 const firstSlackTone = 2
 
 /**
- * Maps each shortcode with a skin tone, in lower case, to the index of its emoji. Contains the imported shortcodes of
- * emoji with skin tones. Also contains the shortcodes of their base emoji in Slack's form, such as `wave::skin-tone-3`.
+ * Maps each shortcode with a skin tone, in lower case, to the index of its emoji. Contains two kinds of shortcodes:
+ *
+ * - The imported shortcodes of emoji with skin tones.
+ * - The shortcodes of their base emoji in Slack's form, such as `wave::skin-tone-3`.
  */
 export const skinToneShortcodes = memoizeByObject((catalogue: Catalogue): ReadonlyMap<string, number> => {
   const { emoji } = catalogue

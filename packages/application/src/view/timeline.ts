@@ -30,8 +30,8 @@ export interface ArtworkEvent {
 export type FactEvent = ReturnType<typeof factEvents>[number]["event"]
 
 /**
- * An event of a timeline. If its `date` is null, it is sorted by `place` instead, which is its year or the latest date
- * on which it may have happened. An event without either comes last.
+ * An event of a timeline. If its `date` is null, it is sorted by `place`: a year, or the latest date on which the event
+ * may have happened. Events without a `date` and without a `place` come last.
  */
 interface Placed<Event> {
   readonly event: Event
@@ -114,8 +114,8 @@ const carrierSince = new Map<PlatformId, number>(
 )
 
 /**
- * Returns the `place` of an artwork event. For a Japanese mobile carrier, this is the year of its first emoji. The date
- * of the release is not used for carriers, because the artwork may have been recorded long after it was released.
+ * Returns the `place` of an artwork event. For a Japanese mobile carrier, this is the year of the carrier's first
+ * emoji, because the artwork may have been recorded (`latestDate`) long after the carrier released it.
  */
 const placeOfArtwork = ({ latestDate, platform }: ReleaseView): string | null =>
   carrierSince.get(platform.id)?.toString() ?? latestDate

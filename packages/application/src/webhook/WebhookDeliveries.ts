@@ -50,8 +50,8 @@ export class WebhookDeliveries extends Context.Service<
   WebhookDeliveries,
   {
     /**
-     * Fails if the delivery failed and the webhook is still enabled, so that the queue retries it. Sends nothing to a
-     * deleted or disabled webhook.
+     * Fails if the delivery failed and the webhook is still enabled. The queue then retries the delivery. Sends nothing
+     * to a deleted or disabled webhook.
      */
     readonly deliver: (delivery: Delivery, attempt: number) => Effect.Effect<void, DeliveryFailed>
   }

@@ -77,8 +77,8 @@ export class Webhooks extends Context.Service<
     readonly list: (page: Page) => Effect.Effect<PageOf<WebhookState>>
 
     /**
-     * Deliveries are signed with the old and the new secret until the grace period ends. If the old secret cannot be
-     * decrypted, there is no grace period.
+     * Replaces the current secret. Until the grace period ends, deliveries are signed with the new and the replaced
+     * secret. If the replaced secret cannot be decrypted, all earlier secrets expire immediately.
      */
     readonly rotate: (
       rotation: Rotation

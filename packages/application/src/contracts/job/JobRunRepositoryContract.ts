@@ -41,8 +41,8 @@ export const jobRunRepositoryContract = (name: string, layer: Layer.Layer<JobRun
         assert.deepStrictEqual((yield* runs.latest).get("deliver"), run(3, 9, null))
         yield* runs.ended("deliver", "other", run(7, 9, "refused"))
         assert.deepStrictEqual((yield* runs.latest).get("deliver"), run(7, 9, "refused"))
-        // The run that starts at 11 replaces the stored run. The report of the run `late` then changes nothing, because
-        // `late` ended at 10.
+        // The run `running`, which starts at 11, replaces the stored run. The run `late` ended at 10, so reporting its
+        // end changes nothing.
         yield* runs.started("deliver", "running", at(11))
         yield* runs.ended("deliver", "late", run(8, 10, null))
         assert.deepStrictEqual((yield* runs.latest).get("deliver"), {

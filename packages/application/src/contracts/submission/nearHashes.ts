@@ -27,8 +27,8 @@ const randomPositions = (bits: number): ReadonlySet<number> => {
 
 /**
  * Hashes that differ from `hash` in exactly `maxHashDistance` bits, in one bit more, or in another number of bits.
- * Many of them differ a little in every part, because a repository that finds hashes by an equal part is most likely to
- * miss these.
+ * In many of them, the different bits are spread evenly over the hash. Such a hash has few parts in common with `hash`,
+ * so a repository that finds hashes by an equal part is most likely to miss it.
  */
 export const nearAndFar = (hash: ImageHash): ReadonlyArray<ReadonlyArray<ImageHash>> => {
   const distances = [maxHashDistance, maxHashDistance + 1]

@@ -6,7 +6,7 @@ export class AccountDeleted extends Schema.TaggedError<AccountDeleted>()("Accoun
 
 export const deletedAccountName = "deleted account"
 
-/** The actor id of a change that is stored after the account of the actor was deleted. */
+/** The actor id that is stored with a change if the account of the actor is already deleted. */
 export const deletedActorId = "account:deleted"
 
 /** The error of a restore that stops because the account that requested it was deleted. */

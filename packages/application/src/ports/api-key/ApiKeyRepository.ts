@@ -7,7 +7,7 @@ export class ApiKeyRepository extends Context.Service<
   ApiKeyRepository,
   {
     /**
-     * Inserts `key` if no administrator key is stored, not even a revoked or expired one. Only one of several
+     * Inserts `key` if no administrator key is stored. Revoked and expired keys count as stored. Only one of several
      * concurrent calls inserts its key. Returns whether this call inserted `key`.
      */
     readonly insertFirstAdmin: (key: ApiKey) => Effect.Effect<boolean>

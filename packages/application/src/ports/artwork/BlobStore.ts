@@ -44,8 +44,8 @@ export interface BlobStorage<Name extends string> {
 
   /**
    * Stores the blobs. Overwrites existing blobs with the same names, because the existing blobs may be damaged. Each
-   * blob is stored completely or not at all. For `list`, even an overwritten blob counts as stored at the time of this
-   * call.
+   * blob is stored completely or not at all. An overwritten blob counts as stored at the time of this call (see
+   * `list`).
    */
   readonly replace: (blobs: ReadonlyArray<Blob<Name>>) => Effect.Effect<void>
 

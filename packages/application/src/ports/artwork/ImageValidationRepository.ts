@@ -24,7 +24,7 @@ export interface ImageValidation {
   readonly total: number
 }
 
-/** The results of one batch of images. The batch follows the images that the run has already checked. */
+/** The results of the next batch of images in a run. */
 export interface CheckedImages {
   /** The name of the last image of the batch; null if the batch contains all remaining images. */
   readonly position: AssetName | null

@@ -22,18 +22,17 @@ export class RasterRepository extends Context.Service<
     readonly touch: (pngs: ReadonlyArray<AssetName>, day: Day) => Effect.Effect<void>
     /**
      * Deletes the records of PNGs that were last requested before `since`. Then calls `deleteBlobs` with the names of
-     * the PNGs that have no record left. A concurrent call of `record` for such a PNG waits until `deleteBlobs` has
-     * finished. The caller of `record` must therefore store the PNG again if it is missing.
+     * the PNGs that have no record left. A concurrent `record` of such a PNG waits until `deleteBlobs` has finished.
+     * Afterwards the PNG may be missing, so the caller of `record` must check this and store the PNG again.
      */
     readonly deleteUnrequested: (
       since: Day,
       deleteBlobs: (pngs: ReadonlyArray<AssetName>) => Effect.Effect<void>
     ) => Effect.Effect<void>
     /**
-     * Deletes the records of the PNGs that were made from `asset`. Then calls `deleteBlobs` with the name of the asset
-     * and the names of the PNGs. Omits each name that is still the `png` of another record, because the same PNG can be
-     * made from several assets. A concurrent call of `record` for the asset or for one of the names waits until
-     * `deleteBlobs` has finished.
+     * Deletes the records of the PNGs that were made from `asset`. Then calls `deleteBlobs` with the names of the asset
+     * and of these PNGs. Omits names that are also the `png` of another record, because several assets can result in
+     * the same PNG. A concurrent `record` for the asset or for one of the names waits until `deleteBlobs` has finished.
      */
     readonly deleteMadeFrom: (
       asset: AssetName,

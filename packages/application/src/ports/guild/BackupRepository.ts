@@ -76,18 +76,22 @@ export class BackupRepository extends Context.Service<
     readonly fail: (id: BackupId, error: string, finishedAt: DateTime.Utc) => Effect.Effect<void>
 
     /**
-     * Deletes completed backups of a guild until `keep` backups remain. Deletes duplicates first, and then the oldest
-     * other backups. A backup is a duplicate if a later backup has the same names, files and roles, in any order. Also
-     * deletes failed and cancelled backups that are older than all remaining completed backups. `restoring` is the
-     * backup that is being restored, and is never deleted.
+     * Deletes completed backups of a guild until `keep` backups remain, in this order:
+     *
+     * - Duplicates. A backup is a duplicate if a later backup has the same emoji and stickers, in any order, with the
+     *   same names, files and roles.
+     * - The oldest other backups.
+     *
+     * Also deletes failed and cancelled backups that are older than all remaining completed backups. Never deletes
+     * `restoring`, the backup that is being restored.
      */
     readonly prune: (guild: GuildId, keep: number, restoring: BackupId | null) => Effect.Effect<void>
 
     /**
      * Finds the files that no backup refers to and that were last claimed before `claimedBefore`. Deletes the claims of
-     * these files, and calls `remove`, which has to delete the files. If `claimFiles` is called for one of these files
-     * meanwhile, `claimFiles` waits until `remove` has finished. `remove` therefore cannot delete a file that a backup
-     * stores after the claim. Returns the number of removed files.
+     * these files, and calls `remove`, which has to delete the files. A concurrent `claimFiles` for one of these files
+     * waits until `remove` has finished, so `remove` cannot delete a file that a backup stores after the claim. Returns
+     * the number of removed files.
      */
     readonly removeUnusedFiles: (
       claimedBefore: DateTime.Utc,

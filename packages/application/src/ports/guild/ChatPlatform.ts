@@ -119,7 +119,7 @@ export class ChatPlatform extends Context.Service<
       GuildNotFound | BotNotPermitted | NoEmojiSlot | EmojiRefused | RoleNotFound | PlatformFailure
     >
 
-    /** Like `addEmoji`, does not retry after a timeout. */
+    /** Does not retry after a timeout, like `addEmoji`. */
     readonly addSticker: (
       guild: GuildId,
       sticker: NewSticker,

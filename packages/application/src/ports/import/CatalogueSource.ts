@@ -63,8 +63,8 @@ export type ByEmoji<A> = ReadonlyMap<string, A>
 
 export interface HistoryFacts {
   /**
-   * Returns when Unicode encoded the newest of the characters in a minimally-qualified emoji. Returns undefined if the
-   * emoji contains an unknown character.
+   * Returns the version and the date at which Unicode encoded the newest character in a minimally-qualified emoji.
+   * Returns undefined if the emoji contains an unknown character.
    */
   readonly encodingOf: (emoji: string) => Encoding | undefined
   readonly renamings: ByEmoji<ReadonlyArray<Renaming>>

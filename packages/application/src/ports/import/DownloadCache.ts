@@ -1,6 +1,6 @@
 import { Context, type DateTime, type Effect } from "effect"
 
-/** The upstream packages that this process has downloaded and cached. Failures are defects. */
+/** The cache of downloaded upstream packages. Failures are defects. */
 export class DownloadCache extends Context.Service<
   DownloadCache,
   {

@@ -64,7 +64,7 @@ export class ImportRunRepository extends Context.Service<
     /**
      * Adds the results of parts, and returns all results of the run. Call it in the transaction that publishes the
      * parts. If the attempt is lost, the call fails, which rolls back the publication. Until the transaction ends, no
-     * new attempt can start, neither at this run nor at another run.
+     * attempt of this or another run can start.
      */
     readonly addReport: (
       attempt: ImportAttempt,

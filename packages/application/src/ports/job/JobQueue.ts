@@ -4,14 +4,14 @@ import type { Page, PageOf } from "../../shared/Page.ts"
 export interface Queue {
   readonly name: string
   readonly maxAttempts: number
-  /** Maps the number of a failed attempt to the delay before the next attempt, which is rounded up to whole seconds. */
+  /** Maps the number of a failed attempt to the delay before the next one. Delays are rounded up to whole seconds. */
   readonly retries: Schedule.Schedule<unknown, number>
 }
 
 export interface NewJob {
   readonly name: string
   readonly payload: Schema.Json
-  /** If the queue already has a job with this id, even a job that is done, the new job is ignored. */
+  /** The new job is ignored if the queue already has a job with this id. This also applies if that job is done. */
   readonly id?: string | undefined
   /** The wait before the first attempt, rounded up to whole seconds. */
   readonly delay?: Duration.Duration | undefined

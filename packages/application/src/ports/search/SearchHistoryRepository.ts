@@ -25,8 +25,8 @@ export interface CountedSearches extends SearchCount {
 }
 
 /**
- * The salt for hashes of callers. When a new salt replaces it, its secret is deleted. Without the secret, nobody can
- * find out whether a known caller is among the old hashes.
+ * The salt for hashes of callers. When a new salt replaces an old salt, the secret of the old salt is deleted. Without
+ * that secret, nobody can find out whether a known caller is among the old hashes.
  */
 export interface CallerSalt {
   readonly id: string
@@ -43,7 +43,7 @@ export const sharingCallers = 3
 export interface SearchCountQuery {
   /** `popular`: by number of searches, highest first. `recent`: by time of the last search, latest first. */
   readonly order: "popular" | "recent"
-  /** If true, returns only terms whose last search found emoji. If false, returns only the remaining terms. */
+  /** If true, returns only terms whose last search found emoji. If false, only terms whose last search found none. */
   readonly hasResults: boolean
   /** If set, returns only terms that at least `sharingCallers` distinct callers have searched for since this time. */
   readonly sharedSince?: DateTime.Utc

@@ -46,7 +46,7 @@ export class TooManySubmissions extends Schema.TaggedError<TooManySubmissions>()
 }) {}
 
 /**
- * The error if the processed images of an account have reached a limit; undefined if they have not.
+ * Returns an error if an account has reached its daily limit of images or of processor time, and undefined otherwise.
  *
  * @example
  * ```ts
@@ -240,8 +240,8 @@ export class SubmissionRepository extends Context.Service<
     readonly allowCopies: (id: SubmissionId, event: SubmissionEvent) => Effect.Effect<boolean, SubmissionNotFound>
 
     /**
-     * Pending and approved submissions with files from an earlier version of the service. The submissions are ordered
-     * by id. The earlier version kept metadata, made no still images of animations and stored no variants.
+     * Pending and approved submissions with files from an earlier version of the service, ordered by id. The earlier
+     * version kept metadata, made no still images of animations and stored no variants.
      */
     readonly outdatedFiles: (filter: OutdatedFilter) => Effect.Effect<ReadonlyArray<Submission>>
 

@@ -29,10 +29,11 @@ export const unexpired = (
 ): ReadonlyArray<PreviousSecret> => previous.filter(({ expiresAt }) => DateTime.isGreaterThan(expiresAt, now))
 
 /**
- * The secrets after a rotation to `next`. All earlier secrets expire at `expiresAt`, or at their previous expiry if
- * that is sooner. If `expiresAt` is not after `now`, the rotation revokes all earlier secrets immediately. Several
- * earlier secrets are kept, because an administrator may rotate again after the response with the new secret was lost.
- * The receiver then still uses the secret from before both rotations.
+ * Returns the secrets after a rotation to `next`. Each earlier secret keeps its own expiry if that is before
+ * `expiresAt`; otherwise it expires at `expiresAt`. If `expiresAt` is not after `now`, all earlier secrets are revoked.
+ *
+ * Keeps up to `maxPrevious` earlier secrets. For example, if the response with a new secret is lost, an administrator
+ * rotates again, and the receiver still uses the secret from before both rotations.
  */
 export const rotateSecrets = (
   { current, previous }: StoredSecrets,

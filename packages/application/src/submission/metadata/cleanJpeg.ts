@@ -63,8 +63,8 @@ const afterScan = (file: ImageBytes, start: number): number => {
 }
 
 /**
- * Removes comments, thumbnails and data after the end. Of the application data (Exif, XMP, IPTC and others), keeps only
- * the orientation, the color profile, and the JFIF and Adobe headers.
+ * Removes comments, thumbnails, data after the end, and all application data (Exif, XMP, IPTC and others) except the
+ * orientation, the color profile, and the JFIF and Adobe headers.
  */
 export const cleanJpeg = (bytes: Uint8Array): Uint8Array => {
   const file = new ImageBytes("jpeg", bytes)

@@ -37,7 +37,7 @@ const cleanExif = (data: Uint8Array): Uint8Array | undefined => {
 
 const imageChunks = new Set([...pixelChunks, "VP8X", "ANIM", "ICCP"])
 
-/** Removes XMP, unknown chunks and data after the end. Of Exif, keeps only the orientation. */
+/** Removes XMP, unknown chunks, data after the end, and all Exif data except the orientation. */
 export const cleanWebp = (bytes: Uint8Array): Uint8Array => {
   const whole = new ImageBytes("webp", bytes)
   const file = whole.part(0, 8 + whole.uint32(4, true))

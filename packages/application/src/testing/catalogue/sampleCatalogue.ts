@@ -93,7 +93,7 @@ export const sampleDraftWith = (change: (emoji: Emoji) => Emoji | undefined): Ca
 })
 
 /**
- * Removes references to emoji outside the list from `base` and from all `relations` except `variant`.
+ * Removes each reference to an emoji that is not in the list. Changes `base` and all `relations` except `variant`.
  *
  * @example
  * ```ts

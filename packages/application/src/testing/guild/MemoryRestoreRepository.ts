@@ -40,7 +40,7 @@ export const layer = Layer.effect(
           DateTime.isGreaterThan(DateTime.addDuration(restore.updatedAt, cancellationTimeout), now)
       )
 
-    /** Changes a restore. Returns false if it is not running, or if `run` is given but another run works on it. */
+    /** Changes a restore. Returns false if the restore is not running, or if `run` is set but is not its run. */
     const change = (id: RestoreId, run: string | undefined, f: (stored: Stored) => Stored) => {
       const stored = restores.get(id)
       if (stored?.restore.status !== "running" || (run !== undefined && stored.run !== run)) return false

@@ -5,7 +5,7 @@ import { Context, type Effect, type Redacted } from "effect"
 export class TestGuilds extends Context.Service<
   TestGuilds,
   {
-    /** The access token of a user who manages emoji in the guilds `managed` and `withoutBot` and is in `joined`. */
+    /** The access token of a user who manages emoji in `managed` and `withoutBot`, and is only a member of `joined`. */
     readonly manager: Redacted.Redacted
     /** The access token of an ordinary member of all three guilds. */
     readonly member: Redacted.Redacted

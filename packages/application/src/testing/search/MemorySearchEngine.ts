@@ -41,8 +41,11 @@ const shortcode = /^\s*:([^\s:]+):\s*$/
 const fields = ["keyword", "alias", "shortcode", "name"]
 
 /**
- * Ranks matches by three criteria, the most important first. The query language ranks above English. Exact matches rank
- * above prefixes, and prefixes above substrings. Names rank above shortcodes, aliases and keywords, in this order.
+ * Ranks matches by these criteria, the most important first:
+ *
+ * - The query language ranks above English.
+ * - Exact matches rank above prefixes, and prefixes above substrings.
+ * - Names rank above shortcodes, shortcodes above aliases, and aliases above keywords.
  */
 const score = (own: boolean, fit: number, { field }: Match, weight = 1): number =>
   ((own ? 100 : 0) + fit * 10 + fields.indexOf(field)) * weight

@@ -94,9 +94,11 @@ export interface TestService {
   readonly revokeApiKey: (id: ApiKeyId) => Promise<ApiKey>
 
   /**
-   * Adds an emoji to the chat server that `sampleAccounts.user` manages. Rejects with `EmojiRefused` if the name is not
-   * 2 to 32 letters, digits and underscores, `NoEmojiSlot` if the server has 50 emoji, or `BotNotPermitted` after
-   * `TestGuilds.permitBot(false)`.
+   * Adds an emoji to the chat server that `sampleAccounts.user` manages. Rejects with one of these errors:
+   *
+   * - `EmojiRefused`: the name does not consist of 2 to 32 letters, digits and underscores.
+   * - `NoEmojiSlot`: the server has 50 emoji.
+   * - `BotNotPermitted`: `TestGuilds.permitBot(false)` is in effect.
    */
   readonly addGuildEmoji: (name: string) => Promise<GuildEmoji>
 
