@@ -91,9 +91,9 @@ const effectsOf = <Module extends object>(api: Connection, module: Module): Effe
   ) as Effects<Module>
 
 /**
- * The operations of the service as effects. Interruption aborts the request. If an effect creates an object, each run
- * creates a new object. However, a run that follows a failed or interrupted run sends the idempotency key of that run
- * again. `Effect.retry` therefore does not create the object twice, even if the service executed the failed request.
+ * The operations of the service as effects. Interruption aborts the request. If an effect creates an object, two
+ * successful runs create two objects. After a failed or interrupted run, the next run reuses the same idempotency
+ * key. `Effect.retry` therefore does not create the object twice, even if the service executed the failed request.
  *
  * @example
  * const program = Effect.gen(function* () {

@@ -70,8 +70,8 @@ export function isProblem(error: unknown, ...codes: ReadonlyArray<string>): bool
 }
 
 /**
- * Returns the code of a problem, or `unknown` if this release of the SDK does not know the code. The code is then new
- * in a later release, or a proxy responded. A `switch` over the result can handle every case.
+ * Returns the code of a problem, or `unknown` if this release of the SDK does not know the code: a later release of the
+ * service added the code, or a proxy responded. A `switch` over the result can handle every case.
  */
 export const knownCode = ({ code }: ProblemError): ProblemCode | "unknown" =>
   problemCodes.find((each) => each === code) ?? "unknown"

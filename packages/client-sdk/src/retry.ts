@@ -3,7 +3,7 @@ import { isProblemDocument, ProblemError } from "./errors.ts"
 /** The maximum delay before a retry, in seconds. If `Retry-After` asks for more, the request is not retried. */
 export const maxDelay = 60
 
-/** Statuses after which a request is retried even without `Retry-After`. */
+/** Statuses after which a `safe` request (see `Repetition`) is retried even without `Retry-After`. */
 const transient: ReadonlyArray<number> = [408, 500, 502, 504]
 
 /** Statuses after which a request is retried only if the response has `Retry-After` or is from a proxy. */
@@ -13,9 +13,11 @@ const temporary: ReadonlyArray<number> = [409, 429, 503]
 const delayOf = (attempt: number): number => Math.min(maxDelay, 2 ** attempt * (0.25 + Math.random() / 4))
 
 /**
- * What happens if the service receives a request twice. `safe`: the second request changes nothing, and its response is
- * equivalent. `harmless`: the second request changes nothing, but its response may differ, such as 404 for a second
- * deletion. `unknown`: the service may execute the operation twice.
+ * What happens if the service receives a request twice:
+ *
+ * - `safe`: the second request changes nothing, and its response is equivalent.
+ * - `harmless`: the second request changes nothing, but its response may differ, such as 404 for a second deletion.
+ * - `unknown`: the service may execute the operation twice.
  */
 export type Repetition = "safe" | "harmless" | "unknown"
 

@@ -20,8 +20,8 @@ export interface UploadOptions extends IdempotentRequestOptions {
 type FileStream = ReadableStream<Uint8Array> | AsyncIterable<Uint8Array>
 
 /**
- * Converts an iterable to a web stream, because `pipeTo` of a web stream can be aborted while it waits for a chunk. A
- * `for await` loop over the iterable could not be aborted then.
+ * Converts an iterable to a web stream. `pipeTo` of a web stream can be aborted while it waits for a chunk, but a
+ * `for await` loop over the iterable cannot.
  */
 const webStreamOf = (file: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> => {
   const iterator = file[Symbol.asyncIterator]()

@@ -34,7 +34,7 @@ export class ExportGate {
     )
   }
 
-  /** Adds a timeout to the exporter's requests. A failed request closes the gate, and a successful one opens it. */
+  /** Adds a timeout to the exporter's requests. A failed request pauses recording, and a successful one resumes it. */
   observe(client: HttpClient.HttpClient): HttpClient.HttpClient {
     return client.pipe(
       HttpClient.filterStatusOk,

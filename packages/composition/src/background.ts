@@ -69,7 +69,7 @@ const platformsWith = (
   }
 }
 
-/** Reads the platforms at the first request, because reading the table of covered emoji would slow down the start. */
+/** Reads the platforms at the first request, because reading the emoji of each release would slow the start. */
 export const importablePlatforms = ({ artwork }: Pick<BackgroundSettings, "artwork">) =>
   Layer.effect(
     ImportablePlatforms,

@@ -25,13 +25,16 @@ import type { DatabaseSettings } from "./settings/database.ts"
 
 type BlobSettings = Pick<ArtworkSettings, "blobDir" | "s3"> & DatabaseSettings
 
-/** Stores files in S3, in a folder or in the database. The embedded database has a separate SQLite file for assets. */
+/**
+ * Stores files in S3, in a folder or in the database. If that database is embedded, a separate SQLite file stores the
+ * assets.
+ */
 export const layer = (settings: BlobSettings) =>
   removalsRecorded.pipe(Layer.provideMerge(Layer.merge(ImageRemovals.layer, stores(settings))))
 
 /**
- * Records each removal of a file from the store of assets, which contains the public images. For submissions, the use
- * cases record when an image stops being public.
+ * Records each deletion or replacement of files in `BlobStore`, which contains public images. For the images in
+ * `SubmissionFiles`, the use cases record when they stop being public.
  */
 const removalsRecorded = Layer.effect(
   BlobStore,

@@ -86,7 +86,7 @@ export const diskCheck = (name: "disk" | "blobDisk", folder: string) =>
     )
   )
 
-/** A health check that fails while PostgreSQL is read-only: it is a standby or has reached a storage limit. */
+/** A health check that fails while PostgreSQL is read-only, for example as a standby or at a storage limit. */
 const writesCheck = Layer.effect(
   AdditionalChecks,
   Effect.gen(function* () {

@@ -56,7 +56,7 @@ export const makeFairQueue = ({ maxOfAccount, maxRunning, maxWaiting }: QueueLim
     return ticket
   }
 
-  /** Runs the effect when its turn comes. An effect without a maker counts as a separate account. */
+  /** Runs the effect when its turn comes. The limits per account do not apply to an effect without a maker. */
   return <A, E>(
     maker: Maker | undefined,
     effect: Effect.Effect<A, E>

@@ -11,8 +11,8 @@ import { StartupStatus } from "./StartupStatus.ts"
 type Settings = HttpSettings & Pick<DatabaseSettings, "databaseUrl">
 
 /**
- * The default grace period behind a proxy, in which a stopping server still serves requests. It is longer than
- * `deploy/nginx.conf` keeps idle connections, and longer than the health check interval of most balancers.
+ * The default grace period behind a proxy. A stopping server still serves requests in this period. It is longer than
+ * `keepalive_timeout` in `deploy/upstream.*.conf`, and longer than the health check interval of most balancers.
  */
 const proxyGraceSeconds = 5
 

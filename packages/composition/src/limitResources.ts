@@ -23,7 +23,7 @@ export const limitResources = async (limits: ResourceLimits) => {
   const watcher = new Worker(script, { workerData: limits, resourceLimits: { maxOldGenerationSizeMb: 16 } })
   await once(watcher, "online")
   return {
-    /** Limits the processor time until `finish` is called, which returns the time used in microseconds. */
+    /** Starts the limit of processor time. The returned function ends the limit and returns the microseconds used. */
     start: () => {
       const startedAt = cpuMicros()
       watcher.postMessage(startedAt)

@@ -65,8 +65,8 @@ const wordsOf = (name: string): ReadonlyArray<string> =>
   name.split("_").map((word) => word.replace(/IES$/, "Y").replace(/(?<=..)S$/, ""))
 
 /**
- * Whether a variable lacks words of a setting's name (ADMIN_KEY for ADMIN_API_KEY), or has a word in the singular
- * instead of the plural or vice versa (TRUSTED_PROXY for TRUSTED_PROXIES). False for a variable of a single word,
+ * Whether a variable is a setting's name without some words (ADMIN_KEY for ADMIN_API_KEY), or with a wrong singular or
+ * plural (TRUSTED_PROXY for TRUSTED_PROXIES). The first word must be the same. False for a variable of a single word,
  * because it may belong to another program.
  */
 const lacksWords = (variable: string, name: string): boolean => {

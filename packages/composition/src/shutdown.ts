@@ -30,9 +30,9 @@ const endIfStuck = async (): Promise<void> => {
 }
 
 /**
- * Limits the duration of a shutdown, because a dependency may not respond: the process exits when `closeTimeout` has
- * passed after its last server closed. The first SIGINT or SIGTERM starts the shutdown. The second SIGINT or SIGTERM
- * ends the grace period of the servers.
+ * Limits the duration of a shutdown, because a dependency may not respond. The process exits at most `closeTimeout`
+ * after its last server closed. The first SIGINT or SIGTERM starts the shutdown. The second ends the grace period of
+ * the servers.
  */
 export const boundShutdown = (): void => {
   let signals = 0

@@ -8,7 +8,7 @@ import { SubmissionImagesRpc } from "./SubmissionImagesRpc.ts"
 export interface ImageLimits {
   /** The maximum processor time. A short limit of elapsed time would reject valid images when the machine is busy. */
   readonly cpuTime: Duration.Duration
-  /** The maximum elapsed time, which is much longer, for a process that hangs. */
+  /** The maximum elapsed time, for a process that hangs. It exceeds `cpuTime`, because the machine may be busy. */
   readonly time: Duration.Duration
   /** Resident memory of the process. An idle process uses about 125 MB. */
   readonly megabytes: number

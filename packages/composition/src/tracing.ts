@@ -19,8 +19,8 @@ export const layer = ({ tracing }: TracingSettings, defaultServiceName: DefaultS
         serviceName,
         attributes
       }
-      // Operators can search the logs for the instance id of a trace. They then find this line, to which log collectors
-      // add labels of the instance, such as the host.
+      // This line shows operators which instance recorded a trace. They find the line by the instance id in the trace.
+      // Log collectors add labels of the instance, such as the host, to the line.
       const announce = Effect.annotateLogs(Effect.logInfo("Traces are exported"), {
         "service.name": serviceName,
         "service.instance.id": attributes["service.instance.id"]

@@ -11,8 +11,8 @@ export interface BlockedEntry {
   /** The search languages in which the entry is blocked. */
   readonly blockedIn: ReadonlyArray<Language>
   /**
-   * Whether the entry is blocked only as a whole word, because ordinary words contain it. This matters only for long
-   * entries in Han, kana or Hangul, because all other entries are always blocked only as whole words.
+   * Whether the entry is blocked only as a whole word, because ordinary words contain it. The value matters only for
+   * long entries in Han, kana or Hangul, because all other entries are always blocked only as whole words.
    */
   readonly isWholeWord: boolean
 }

@@ -6,7 +6,7 @@ import { hasOtherReading, lookalike, lookalikes, revealed } from "./lookalikes.t
 /** All terms are normalized by `fold`. */
 interface BlockedTerms {
   readonly words: ReadonlySet<string>
-  /** All terms without their spaces and signs, to find terms that a text divides by spaces or signs. */
+  /** All terms without their spaces and signs, because a text may have spaces and signs in other places. */
   readonly divisible: ReadonlySet<string>
   /** Matches the terms in Han, kana or Hangul that are blocked even as part of a longer word. */
   readonly parts: RegExp | undefined

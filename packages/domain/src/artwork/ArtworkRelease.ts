@@ -31,7 +31,7 @@ export const ArtworkRelease = Schema.Struct({
   releasedAt: Schema.NullOr(Day),
   /** A day on which the release was already public. Null if unknown, or if `releasedAt` is known. */
   notAfter: Schema.NullOr(Day),
-  /** Whether the platform published no release between the previous known release and this release. */
+  /** Whether the previous known release directly precedes this release. If not, releases may be missing in between. */
   consecutive: Schema.Boolean,
   /** The name and exact version of the source that the release was imported from. */
   source: Schema.NonEmptyString,

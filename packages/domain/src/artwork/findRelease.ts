@@ -8,7 +8,7 @@ interface NamedRelease {
 
 /** Maps the former labels of a platform's releases to their current labels. */
 const formerNames: Partial<Record<PlatformId, ReadonlyMap<string, string>>> = {
-  // `Emoji 15.0` is imported from version 16.0.0 of emoji-datasource, whose Facebook images equal those of 15.1.2.
+  // Facebook's images in emoji-datasource 15.1.2 and 16.0.0 are equal. Only 16.0.0 is imported, as `Emoji 15.0`.
   facebook: new Map([["15.1.2", "Emoji 15.0"]])
 }
 

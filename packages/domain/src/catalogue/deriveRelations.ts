@@ -78,8 +78,8 @@ const familyKey = ({ annotations, base }: EmojiWithoutRelations): string | undef
 const indicatorA = 0x1f1e6
 
 /**
- * Groups flags of countries by world region, flags of subdivisions (Scotland) as `nations`, and all others (🏁) as
- * `other`. Undefined if the emoji is not a flag, or if the country has no region.
+ * The key of a flag: the world region of a country, `nations` for a subdivision (Scotland), or `other` for all other
+ * flags (🏁). Undefined if the emoji is not a flag, or if the country has no region.
  */
 const flagKey = ({ emoji, group }: EmojiWithoutRelations, regions: ReadonlyMap<string, string>): string | undefined => {
   if (group !== "flags") return undefined

@@ -16,9 +16,9 @@ const subgroupScore = 0.09
 
 /**
  * Maps each emoji without a skin tone to at most `maxSimilar` similar emoji without a skin tone, most similar first.
- * The score is `keywordSimilarity`, plus `subgroupScore` if both emoji are in the same subgroup. Emoji that show one
- * person with different genders or directions (see `personKeysOf`) are never similar to each other. Any other emoji is
- * mapped to at most one of them, the most similar.
+ * The score is `keywordSimilarity`, plus `subgroupScore` if both emoji are in the same subgroup. The genders and
+ * directions of a person (see `personKeysOf`) are never similar to each other. Of the genders and directions of another
+ * person, an emoji is mapped only to the most similar one.
  */
 export const findSimilar = (
   emoji: ReadonlyArray<EmojiWithoutRelations>,

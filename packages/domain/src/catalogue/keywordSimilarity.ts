@@ -18,11 +18,11 @@ interface Vectors {
 }
 
 /**
- * Returns a function that computes how similar the emoji at an index is to every emoji, from 0 to 1. In each language,
- * the words of an emoji (its keywords and the words of its name) form a vector that is weighted by IDF. The similarity
- * of two emoji is the cosine similarity of their vectors, averaged over all languages. Because of the average, an
- * ambiguous word such as the English "bat" counts little: other languages have different words for the animal and the
- * club. `ignored` returns the words to leave out for the emoji at an index.
+ * Returns a function that compares the emoji at an index with all emoji. The results are similarities from 0 to 1. In
+ * each language, the words of an emoji (its keywords and the words of its name) form a vector that is weighted by IDF.
+ * The similarity of two emoji is the cosine similarity of their vectors, averaged over all languages. An ambiguous word
+ * such as the English "bat" therefore counts little: other languages have different words for the animal and the club.
+ * `ignored` returns the words to leave out for the emoji at an index.
  */
 export const keywordSimilarity = (
   emoji: ReadonlyArray<EmojiWithoutRelations>,
@@ -53,8 +53,8 @@ export const wordsOf = ({ annotations }: EmojiWithoutRelations, language: Langua
     ...keywords.map((word) => word.toLowerCase()),
     ...nameWords.filter(({ length }) => length > 2)
   ])
-  // CLDR repeats the name as a keyword. If the name has several words, this keyword is removed, because no other emoji
-  // has it, so it cannot make two emoji similar.
+  // CLDR repeats the name as a keyword. If the name has several words, this keyword is removed: no other emoji has it,
+  // so it would only lower the similarity to all other emoji.
   if (nameWords.length > 1) words.delete(name.toLowerCase())
   return words
 }

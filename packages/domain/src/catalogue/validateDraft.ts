@@ -95,8 +95,8 @@ const sameFacts = ({ addedAt: _, updatedAt: __, ...known }: CatalogueEmoji, fact
   Equal.equals(known, facts)
 
 /**
- * Maps the slugs of former names to emoji. If several emoji had the same slug, maps the slug to the first of these
- * emoji in Unicode order. This is the emoji without a skin tone.
+ * Maps the slugs of former names to emoji. If several emoji had the same slug, the first one in Unicode order wins: the
+ * emoji without a skin tone.
  */
 const formerNameSlugs = ({ emoji }: CatalogueDraft): Record<string, Codepoint> => {
   const slugs: Record<string, Codepoint> = {}

@@ -30,8 +30,8 @@ export const joinedParts = (sequence: string): ReadonlyArray<string> => sequence
  * must be an emoji of the catalogue or, after a joiner, a hair style. Flags, keycaps and tag sequences cannot be
  * joined. Accepts sequences that Unicode does not list.
  *
- * The grammar of UTS #51 alone would also accept arbitrary text in tags, flags of regions that do not exist, skin tones
- * on emoji that have none, and characters reserved for future emoji.
+ * Parts are looked up in the catalogue, because the grammar of UTS #51 alone would also accept arbitrary text in tags,
+ * flags of regions that do not exist, skin tones on emoji that have none, and characters reserved for future emoji.
  */
 export const parseBuiltSequence = (
   text: string,

@@ -46,8 +46,8 @@ export const imageKeyOf = ({
 }: Pick<CuratedImage, "codepoint" | "platform" | "version">): string => `${codepoint} ${platform} ${version}`
 
 /**
- * Adds newer decisions. A newer decision replaces the previous decision about the same image. Newer decisions come
- * last, because the last decision wins if several spellings of a label (`iOS 17.4`, `ios-17.4`) refer to one release.
+ * Appends newer decisions. Each replaces the previous decision with the same `imageKeyOf`. Decisions about one image
+ * have different keys if they spell the release's label differently (`iOS 17.4`, `ios-17.4`). The last of them wins.
  */
 export const mergeImageDecisions = (decisions: ImageDecisions, newer: ReadonlyArray<CuratedImage>): ImageDecisions => {
   if (newer.length === 0) return decisions

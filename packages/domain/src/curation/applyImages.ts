@@ -10,10 +10,11 @@ export interface ShownRelease extends Omit<ArtworkRelease, "renderings"> {
 }
 
 /**
- * Applies the decisions of administrators to the releases of a platform. Each decision has the label of a release. If
- * no imported release has the label, all uploads with this label form a curated release (see `isCurated`). A decision
- * without an upload has no effect if no imported or curated release has the label. Unchanged releases are returned as
- * the same objects.
+ * Applies the decisions of administrators to the releases of a platform. Unchanged releases are returned as the same
+ * objects. The label of a decision selects the release:
+ * - the imported release with the label;
+ * - otherwise, a curated release made of all uploads with the label (see `isCurated`);
+ * - no release, if there is neither an imported release nor an upload with the label.
  */
 export const applyImages = (
   platform: PlatformId,
@@ -41,8 +42,8 @@ export const applyImages = (
 }
 
 /**
- * Returns the last known rendering of each emoji. The last imported release lists all emoji, but the curated releases
- * after it list only uploads. An upload replaces the imported rendering of its emoji.
+ * Returns the last known rendering of each emoji. Starts from the last imported release, because it lists all emoji.
+ * The curated releases after it list only uploads, which replace the imported renderings of the same emoji.
  */
 const lastRenderings = (releases: ReadonlyArray<ShownRelease>): ReadonlyMap<Codepoint, ShownRendering> => {
   const complete = Math.max(
@@ -79,9 +80,11 @@ const decide = (
 }
 
 /**
- * Returns the difference between the image of a rendering and the image of `before`, the emoji's previous rendering.
- * Returns null if an image is missing, or if the two images were never compared. The property `difference` was computed
- * from two imported images, so it is returned only if neither image is an upload.
+ * Returns the difference between the image of a rendering and the image of `before`, the emoji's previous rendering:
+ * - null if an image is missing;
+ * - 0 if the images are the same;
+ * - the rendering's `difference`, computed by the import, if both images are imported;
+ * - otherwise the difference in `differences`, or null if the images were never compared.
  */
 const differenceOf = (
   { asset, difference, isUploaded }: ShownRendering,

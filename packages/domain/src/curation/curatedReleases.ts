@@ -6,8 +6,8 @@ import type { CuratedImage } from "./CuratedImage.ts"
 export const uploadSource = "upload"
 
 /**
- * Whether a release consists only of uploads with a label that no imported release has. An emoji that it lacks does not
- * count as removed.
+ * Whether a release is curated: it consists only of uploads, and no imported release has its label. An emoji that a
+ * curated release lacks does not count as removed.
  */
 export const isCurated = ({ source }: { readonly source: string }): boolean => source === uploadSource
 

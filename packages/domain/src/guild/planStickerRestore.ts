@@ -24,7 +24,10 @@ export const divideStickersBySlots = <Sticker>(
   return { add: stickers.slice(0, free), exceed: stickers.slice(free) }
 }
 
-/** Once the guild has all stickers in `add` and `exceed`, a new plan for the same backup adds no stickers. */
+/**
+ * Decides for each sticker of a backup what a restore does with it. Once the guild has all stickers in `add` and
+ * `exceed`, a new plan for the same backup adds nothing.
+ */
 export const planStickerRestore = <Sticker extends BackupSticker>(
   backup: ReadonlyArray<Sticker>,
   guild: Pick<Guild, "acceptsLottie" | "boostTier" | "stickers">,

@@ -1,16 +1,16 @@
 import simplifiedCharacters from "./simplifiedCharacters.json" with { type: "json" }
 
 /**
- * Maps the small vowel after ヴ, in hiragana, to a kana without its voiced-sound mark. For example, ぁ maps to は, because
- * ヴァ and バ are two spellings of "va", and `fold` converts both to は and a separate voiced-sound mark. The empty key is
- * for ヴ without a small vowel ("vu").
+ * Maps the small vowel after ヴ, in hiragana, to the kana that `fold` writes before a separate voiced-sound mark. For
+ * example, ヴァ and バ are two spellings of "va". Both become は and the mark, so ぁ maps to は. The empty key is for ヴ
+ * without a small vowel ("vu").
  */
 const bKanaByVowel: Readonly<Record<string, string>> = { "": "ふ", ぁ: "は", ぃ: "ひ", ぇ: "へ", ぉ: "ほ" }
 
 /**
  * `fold` replaces the final consonants of Hangul syllables (U+11A8 to U+11C2) with these initial consonants, so that a
- * half-typed text is a prefix of the whole text. For example, a user who types 가나 sees 가, 간 and 가나, because ㄴ counts
- * as the final consonant of 가 until the next vowel is typed.
+ * half-typed text is a prefix of the whole text. For example, while a user types 가나, the text is first 가, then 간, then
+ * 가나: the keyboard treats ㄴ as the final consonant of 가 until the user types the next vowel.
  */
 const finals = "ᄀ ᄁ ᄀᄉ ᄂ ᄂᄌ ᄂᄒ ᄃ ᄅ ᄅᄀ ᄅᄆ ᄅᄇ ᄅᄉ ᄅᄐ ᄅᄑ ᄅᄒ ᄆ ᄇ ᄇᄉ ᄉ ᄊ ᄋ ᄌ ᄎ ᄏ ᄐ ᄑ ᄒ"
 

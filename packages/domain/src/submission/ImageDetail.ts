@@ -7,7 +7,7 @@ export const detailSide = 16
 
 const channels = 3
 
-/** The mean color of each cell in CIE Lab. Lightness, a and b of a cell are one byte each, as two hex digits. */
+/** The mean color of each cell in CIE Lab, as six hex digits: one byte each for `L`, `a` and `b`. */
 export const ImageDetail = Schema.String.check(
   Schema.isPattern(new RegExp(`^[0-9a-f]{${2 * channels * detailSide ** 2}}$`))
 ).pipe(Schema.brand("ImageDetail"))

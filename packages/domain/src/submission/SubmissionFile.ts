@@ -14,7 +14,7 @@ export type SubmissionFileName = typeof SubmissionFileName.Type
 
 export const submissionFormatOf = (name: SubmissionFileName): SubmissionFormat => name.slice(65) as SubmissionFormat
 
-/** Includes the formats of assets. */
+/** Media types by format. Asset routes also use them, because every asset format is also a submission format. */
 export const mediaTypes: Readonly<Record<SubmissionFormat, string>> = {
   png: "image/png",
   jpeg: "image/jpeg",

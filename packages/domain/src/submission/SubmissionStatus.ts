@@ -27,11 +27,13 @@ const isAllowed = ({ isWithdrawn, reports, status }: ModerationState, move: Subm
 }
 
 /**
- * An approved submission with reports can be approved again, which dismisses the reports. The status `removed` is
- * final.
- *
- * If the maker removes a rejected submission, its status stays `rejected` and only `isWithdrawn` is set. The status is
- * still needed, because the service refuses copies of rejected submissions.
+ * Returns the state after a move, or `MoveNotAllowed`:
+ * - A pending submission allows every move.
+ * - An approved submission can be rejected or removed. If it has reports, it can also be approved again, which
+ *   dismisses the reports.
+ * - A rejected submission can be removed once. The move only sets `isWithdrawn`. The status stays `rejected`, because
+ *   the service refuses copies of rejected submissions.
+ * - A removed submission allows no move.
  */
 export const moveSubmission = (
   state: ModerationState,

@@ -37,9 +37,9 @@ const specks = 2
 const noise = 0.02
 
 /**
- * DCT coefficients below this absolute value count as rounding errors, because they correspond to less than 0.02 of 100
- * lightness levels in each of the 32 by 32 cells (0.02 * 32 * 32 is about 20). An image of a single color or of stripes
- * has only such coefficients.
+ * DCT coefficients below this absolute value count as rounding errors. A coefficient of 20 corresponds to a lightness
+ * difference of only about 0.02 (of 100) in each of the 32 by 32 cells (0.02 * 32 * 32 is about 20). An image of a
+ * single color or of stripes has only such coefficients.
  */
 const faint = 20
 
@@ -49,7 +49,7 @@ interface Box {
   readonly side: number
 }
 
-/** Draws an image in straight-alpha RGBA on a gray background. Returns RGB. */
+/** Draws a straight-alpha RGBA image on a gray background. Returns RGB. */
 const flatten = (pixels: Uint8Array, background: number): Uint8Array => {
   const colors = new Uint8Array(hashSide * hashSide * 3)
   for (let i = 0; i < hashSide * hashSide; i++) {
@@ -202,8 +202,8 @@ const labOf = (red: number, green: number, blue: number): readonly [lightness: n
 }
 
 /**
- * Returns undefined if nothing is visible on the background. For example, black drawings are not visible on black, so
- * all of them would have the same detail there.
+ * Returns the image detail on a gray background; undefined if nothing is visible there. For example, all black drawings
+ * would have the same detail on black.
  */
 const detailOn = (pixels: Uint8Array, gray: number): ImageDetail | undefined => {
   const colors = flatten(pixels, gray)

@@ -19,7 +19,7 @@ const line = (maxLength: number, hasContent = hasLetter) =>
     Schema.makeFilter((text: string) => !/\p{M}{5}/u.test(text) || "Expected at most four marks on a letter")
   )
 
-/** An upload is added to guilds under its name. */
+/** Must be a valid guild emoji name, because guilds get the upload as an emoji with this name. */
 export const UploadName = GuildEmojiName
 
 export const maxTags = 10

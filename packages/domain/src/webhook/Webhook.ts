@@ -25,7 +25,7 @@ export const Webhook = Schema.Struct({
   url: WebhookUrl,
   events: WebhookEventTypes,
   createdAt: Timestamp,
-  /** A disabled webhook receives no events and cannot be enabled again. Null if the webhook is enabled. */
+  /** Null if the webhook is enabled. A disabled webhook receives no events and cannot be enabled again. */
   disabledAt: Schema.NullOr(Timestamp),
   /** The time of the first failure since the last success. Null if no delivery has failed since the last success. */
   failingSince: Schema.NullOr(Timestamp),
