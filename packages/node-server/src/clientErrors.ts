@@ -45,8 +45,8 @@ export const respondToExpectations = (server: Server, connections: Connections):
   server.on("checkExpectation", (request, response) => {
     const connection = connections.get(request.socket)
     if (connection === undefined) return
-    // The server cannot know whether the client still sends the body. It closes the connection, because it could
-    // mistake the body for the next request.
+    // The connection is closed, because the client may or may not still send the body, and the server could mistake the
+    // body for the next request.
     if (hasBody(request)) return rejectRequest(connection, unsupportedExpectation, request)
     const { formatRejection, onRejection } = connection.rejections
     const rejected = formatRejection(unsupportedExpectation, request)

@@ -74,8 +74,8 @@ export const closeGracefully = (
         else seen.set(connection, { bytes, checks })
       }
     }
-    // Requests may have arrived after this turn of the event loop read from its sockets. The check runs after the next
-    // turn has read them.
+    // The check waits until the event loop has read from the sockets once more. Otherwise it could close a connection
+    // whose next request has arrived but is not read yet.
     const checkAfterReading = () => void setImmediate(() => setImmediate(check))
     if (idleTimeout === 0) {
       for (const connection of connections.values()) if (connection.response !== undefined) drainConnection(connection)

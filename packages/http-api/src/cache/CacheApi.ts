@@ -16,8 +16,7 @@ export class CacheApi extends HttpApiGroup.make("cache")
       success: Rebuilt.pipe(HttpApiSchema.status(201)),
       error: problem("unavailable")
     })
-      // This handler does not have the timeout of handlers that wait for the database, because a rebuild can take
-      // longer.
+      // Exempts the handler from the timeout of handlers that wait for the database. A rebuild can take longer.
       .annotate(WaitsForDatabase, false)
       .annotateMerge(
         summarized(

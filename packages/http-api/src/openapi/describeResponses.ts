@@ -136,8 +136,8 @@ const withExamples = ({ operationId }: Operation, content: NonNullable<Response[
 
 const problemReferences = ({ schema }: MediaType) => {
   const codes = (schema.anyOf ?? [schema]).flatMap(({ $ref }) => /Problem_(.+)$/.exec($ref ?? "")?.[1] ?? [])
-  // `Problem_key_reused` gets no example. Its code is `validation_failed` and its status is 422. The example of
-  // `validation_failed` does not fit, because the status in that example is 400.
+  // `Problem_key_reused` gets no example. Its code is `validation_failed`, but its status is 422, and the example of
+  // `validation_failed` has the status 400.
   return Object.fromEntries(
     codes.filter((code) => code in problemKinds).map((code) => [code, { $ref: `#/components/examples/${code}` }])
   )

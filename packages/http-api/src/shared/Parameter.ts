@@ -6,7 +6,10 @@ import { Effect, Schema, SchemaTransformation } from "effect"
  */
 export const parameterSchemaKey = "x-parameter-schema" as const
 
-/** The JSON Schema of a parameter's value. OpenAPI puts the description and the example beside the schema. */
+/**
+ * The JSON Schema of a parameter's value. `openApiDocument` moves the description and the example out of the schema,
+ * because OpenAPI has them beside it.
+ */
 export interface ParameterSchema {
   readonly type: "string" | "integer" | "boolean"
   readonly description: string

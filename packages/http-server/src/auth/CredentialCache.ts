@@ -2,8 +2,8 @@ import type { KeyOwner } from "@emoji-catalogue/application/ports"
 import { type CredentialRejection, keyRejection } from "@emoji-catalogue/domain"
 
 /**
- * How long results are cached, in milliseconds. Programs send the same key with every request, and hashing and looking
- * it up each time would noticeably slow down cached responses.
+ * How long results are cached, in milliseconds. The cache is needed because programs send the same key with every
+ * request. Hashing the key and looking it up each time would noticeably slow down cached responses.
  *
  * `ApiKeys` has another cache. If a process is not notified of a revocation, both caches together delay the revocation
  * by at most two seconds.

@@ -10,9 +10,9 @@ export interface ServiceCookie {
   readonly read: (request: HttpServerRequest.HttpServerRequest) => string | undefined
 }
 
-// With the prefix `__Host-`, browsers reject the cookie if it comes from a subdomain or over http. Without https, the
-// cookie has no prefix. It is `Secure` anyway, because browsers accept `Secure` cookies over http if the host is
-// localhost.
+// With https, the cookie's name has the prefix `__Host-`, so browsers reject the cookie if it comes from a subdomain or
+// over http. Without https, the name has no prefix. The cookie is `Secure` anyway, because browsers accept `Secure`
+// cookies over http if the host is localhost.
 const serviceCookie = (name: string, isHttps: boolean): ServiceCookie => {
   const prefixed = isHttps ? `__Host-${name}` : name
   const set: ServiceCookie["set"] = (value, lifetime) =>

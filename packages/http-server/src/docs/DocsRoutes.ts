@@ -50,7 +50,7 @@ const routes = (baseUrl: string, sampleUrl: string | undefined) => {
   )
 }
 
-/** The documentation is built on the first request, because it would take a tenth of the CPU time of the startup. */
+/** Builds the documentation on the first request, because the build would take a tenth of the startup's CPU time. */
 export const layer = HttpRouter.use(
   Effect.fnUntraced(function* (router) {
     const { baseUrl } = yield* ImageSettings

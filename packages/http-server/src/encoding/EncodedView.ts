@@ -149,7 +149,10 @@ const writeDefaultSummary = (
   return length
 }
 
-/** The emoji with a new image decision in `after`. Decisions are added and replaced, but never removed. */
+/**
+ * The emoji whose image decisions changed. Only looks for new decisions in `after`, because decisions are added and
+ * replaced, but never removed.
+ */
 const changedImages = (before: ImageDecisions, after: ImageDecisions): ReadonlyArray<Codepoint> => {
   const known = new Set(Array.from(before.values()).flat())
   const changed = Array.from(after.values())

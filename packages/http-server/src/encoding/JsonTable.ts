@@ -19,7 +19,7 @@ export class JsonTable {
     items: ReadonlyArray<A>,
     writeItem: (writer: JsonWriter, item: A, index: number) => void
   ) {
-    // A buffer for each value would mean thousands of off-heap allocations, which are expensive to collect.
+    // All values share one buffer, because thousands of separate off-heap allocations are expensive to collect.
     const writer = new JsonWriter()
     const ends = yield* cooperativeMap(items, (item, index) => {
       writeItem(writer, item, index)

@@ -29,8 +29,9 @@ const imageWriter = new JsonWriter()
 /** Writes the renderings of one release. Their members are encoded once, in the constructor. */
 export class RenderingEncoder {
   readonly release: ReleaseView
-  /** The members `platform`, `platformVersion` and `source` of renderings with an imported or an uploaded image. */
+  /** The members `platform`, `platformVersion` and `source` of imported renderings. */
   private readonly imported: Uint8Array
+  /** The same members of renderings with an uploaded image. */
   private readonly uploaded: Uint8Array
   /** The members of all images in one buffer. `imageEnds` has the end of each image in it, by index of the emoji. */
   private readonly images: Uint8Array

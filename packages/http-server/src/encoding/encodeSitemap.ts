@@ -8,8 +8,8 @@ interface Sitemap {
   readonly body: Uint8Array
 }
 
-// Caches the latest sitemap of each view, because a sitemap has thousands of items. One is enough, although its URLs
-// depend on the origin of the request, because crawlers normally use only one origin.
+// Caches the latest sitemap of each view, because a sitemap has thousands of items. The URLs in a sitemap depend on the
+// origin of the request. One sitemap per view is still enough, because crawlers normally use only one origin.
 const latest = new WeakMap<CatalogueView, Sitemap>()
 
 /** Every emoji with the time of its last change and the URL of its image at `origin`. */

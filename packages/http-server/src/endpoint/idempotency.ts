@@ -71,8 +71,8 @@ export const layer = Layer.effect(
           case "executed":
             return yield* Effect.fromResult(run.result)
           case "in_progress":
-            // When the lease expires, either the first request has a response, or its process has died. If its process
-            // has died, the next retry runs the handler.
+            // The client should retry when the lease expires. A request that still runs then has normally renewed its
+            // lease, so the retry gets this problem again. If its process has died, the retry runs the handler.
             context.retryAfter = yield* secondsUntil(run.leaseUntil)
             return yield* failWith("conflict", { detail: "A request with this idempotency key is still in progress." })
           case "key_reused": {

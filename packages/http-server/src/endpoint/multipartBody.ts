@@ -39,8 +39,8 @@ const defectOf = (error: Multipart.MultipartError): unknown =>
   StorageUnavailable.ofFileError(error.reason._tag === "InternalError" ? (error.reason.cause ?? error) : error)
 
 /**
- * An upper limit for the size of the headers of one part of a form. effect's parser adds the size of these headers to
- * the size of the file in the part.
+ * An upper limit for the size of the headers of one part of a form. The limit is needed because effect's parser counts
+ * these headers as a part of the file's size.
  */
 const maxPartHead = ByteSize.kibibytes(32)
 

@@ -12,7 +12,7 @@ import { HttpMiddleware, HttpServer } from "effect/http"
 const isService = (key: string): boolean =>
   /^(?:@emoji-catalogue|effect\/(?:FileSystem|Path|Terminal|http|persistence|process|sql)|~effect\/Stdio)\b/.test(key)
 
-/** Copies a context. Of the services of the application, only the services in `kept` are copied. */
+/** Copies a context. Omits the services of the application (see `isService`), except those in `kept`. */
 const reduceContext = <R>(context: Context.Context<R>, kept: ReadonlySet<string>): Context.Context<R> =>
   Context.makeUnsafe(new Map(Array.from(context.mapUnsafe).filter(([key]) => !isService(key) || kept.has(key))))
 

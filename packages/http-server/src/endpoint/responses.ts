@@ -75,8 +75,8 @@ const linkHeader = (path: string, sent: ReadonlyArray<string>, query: Page, tota
 const encode = (value: unknown): string => encodeURIComponent(String(value)).replaceAll("%20", "+")
 
 /**
- * Redirects from a slug that an emoji no longer has. The redirect is not cached longer than other responses, because a
- * later catalogue may give the slug to another emoji.
+ * Redirects to the current slug of an emoji from another reference, such as a former slug or an alias. The redirect is
+ * not cached longer than other responses, because the reference may later belong to another emoji.
  */
 export const movedTo = (path: string, query: Readonly<Record<string, string | undefined>>) =>
   Effect.map(currentSnapshot, ({ view }) => {

@@ -57,7 +57,10 @@ export interface ResponseCacheCounts {
   misses: number
 }
 
-/** The labels are route templates, methods and statuses, so clients cannot create new time series. */
+/**
+ * Counts requests and measures their duration. The labels have only known values, such as route templates and common
+ * methods, so clients cannot create new time series.
+ */
 export class RequestMetrics extends Context.Service<
   RequestMetrics,
   {

@@ -17,7 +17,7 @@ const readTimeout = Duration.seconds(15)
 
 /**
  * Reads metrics whose source may be slow or unavailable. Only one read runs at a time: all scrapes share it, and each
- * waits at most a second for it. So an unresponsive database delays no scrape, and statements do not pile up.
+ * waits at most a second for it. So an unresponsive database does not block scrapes, and statements do not pile up.
  */
 export const makeCollector = Effect.fnUntraced(function* (
   name: string,

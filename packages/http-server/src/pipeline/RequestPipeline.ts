@@ -52,8 +52,8 @@ export const layer = HttpRouter.middleware(
     const commonHeaders = makeCommonHeaders(settings)
 
     /**
-     * Writes a response directly to Node, with three exceptions: effect sends streams, responses with cookies, and
-     * responses to HEAD requests.
+     * Writes a response directly to Node. effect sends streams, responses with cookies, responses to HEAD requests, and
+     * responses to requests that do not come from Node.
      */
     const send = (form: ResponseForm, context: RequestContext): Response => {
       const { response } = form
@@ -173,9 +173,8 @@ const isImagePath = (path: string): boolean => /^\/(?:assets|submissions)\//.tes
 const openPaths: ReadonlySet<string> = new Set(docsPaths)
 
 /**
- * Only documentation and files need no admission. Every other path needs admission, even if it does not start with
- * `/api/`, because the router may decode it to a path of the API. For example, the router decodes `/%61pi/emoji` to
- * `/api/emoji`.
+ * Whether a request must pass `Admission`: every request except those for documentation and files. A path that does not
+ * start with `/api/` can also lead to the API, because the router decodes `/%61pi/emoji` to `/api/emoji`.
  */
 const needsAdmission = (url: string): boolean => {
   if (url.startsWith("/api/")) return true
@@ -220,7 +219,7 @@ const encode = (response: Response, context: RequestContext): Effect.Effect<Resp
   return encoding === undefined ? Effect.succeed(response) : compress(response, encoding)
 }
 
-/** Replaces a response by 304 if the client already has it. This takes precedence over ranges (RFC 9110, 13.2.2). */
+/** Replaces a 200 or 206 by a 304 if `If-None-Match` has its ETag, even for a Range request (RFC 9110, 13.2.2). */
 const conditional = (response: Response, { headers }: RequestContext): Response => {
   const etag = response.headers["etag"]
   if (etag === undefined || (response.status !== 200 && response.status !== 206)) return response

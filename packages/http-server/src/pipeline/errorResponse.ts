@@ -33,7 +33,7 @@ export const errorResponse = <E>(
     if (request.method === "OPTIONS") {
       return Effect.succeed(HttpServerResponse.empty({ status: 204, headers: allow }))
     }
-    // The route exists, so the router missed it because it cannot decode the path.
+    // The route exists for this method. The router did not find it, because the path cannot be decoded.
     if (route.methods.includes(request.method)) {
       return Effect.succeed(respond("validation_failed", "The path is not valid percent-encoded UTF-8."))
     }

@@ -22,7 +22,7 @@ export const negotiateEncoding = (acceptEncoding: string | undefined): Encoding 
   const cached = negotiated.get(acceptEncoding)
   if (cached !== undefined) return cached.encoding
   const encoding = preferredEncoding(acceptEncoding)
-  // The cache has a limited number of header values, all of them short, because a client can send any value.
+  // The number and the length of the cached header values are limited, because a client can send any value.
   if (negotiated.size < maxNegotiated && acceptEncoding.length < maxHeaderLength) {
     negotiated.set(acceptEncoding, { encoding })
   }

@@ -45,8 +45,8 @@ const formatRejection = (
 }
 
 /**
- * Options for `nodeServer`. With them, it responds to a rejected request with a problem, logs the rejection, and
- * recognizes health checks.
+ * Options for `nodeServer`, which make it respond to rejected requests with a problem, write rejections to the access
+ * log, and recognize health checks.
  */
 export const nodeServerOptions = (accessLog: (entry: AccessLogEntry) => void) =>
   ({

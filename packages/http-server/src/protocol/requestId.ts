@@ -1,6 +1,6 @@
 /**
- * A text that contains the prefix of API keys (`emk_`) is not valid. Request ids are logged, and a key must not be
- * logged.
+ * Matches a valid request id. The id must not contain the prefix of API keys (`emk_`), because request ids are logged,
+ * and a key must not be logged.
  */
 const validId = /^(?!.*emk_)[A-Za-z0-9._~-]{1,64}$/
 

@@ -24,7 +24,7 @@ export const formOf = (response: Response): ResponseForm => {
 export const isPlain = ({ response: { body, cookies } }: ResponseForm): boolean =>
   (body._tag === "Uint8Array" || body._tag === "Empty") && Cookies.isEmpty(cookies)
 
-/** Effect gets this response if the real response is already written to Node. */
+/** Returned to effect in place of a response that is already written to Node. */
 const alreadySent = HttpServerResponse.empty()
 
 /** Writes a plain response to Node, at half the cost of effect's response writer. */

@@ -13,8 +13,8 @@ import { distinctCaller } from "../endpoint/distinctCaller.ts"
 const unavailable = () => failWith("unavailable", { detail: "Search is unavailable. Try again shortly." })
 
 /**
- * Marks the response as provisional if the index is being updated. Must run before the query, because the update may
- * finish during the query.
+ * Marks the response as provisional if the index is being updated. Must run before the query. Otherwise a response from
+ * the old index would not be marked if the update finished during the query.
  */
 const markProvisional = (index: SearchIndex, language: Language) =>
   Effect.map(CurrentRequest, (context) => {
@@ -36,8 +36,8 @@ export const layer = HttpApiBuilder.group(
           const result = yield* index.search({ text: q, language, filter, page, facets })
           // These searches are not recorded:
           // - Further pages, because they belong to the same search as the first page.
-          // - Searches with a filter, because the record has the number of results, which a filter changes. The filter
-          //   `skinTone` is allowed, because it rarely changes the number.
+          // - Searches with a filter, because the record has the number of results, which a filter changes. A search
+          //   with only the filter `skinTone` is recorded, because that filter rarely changes the number.
           if (
             page.offset === 0 &&
             Object.values({ ...filter, skinTone: undefined }).every((value) => value === undefined)
