@@ -60,8 +60,9 @@ const drawn = await Effect.gen(function* () {
 
 /**
  * Returns a random hash for an even index. For an odd index, flips about eight bits in the hash of a platform image.
- * The flipped hashes are distributed as unevenly as the hashes of real images, but are rarely near each other. Hashes
- * in the service are rarely near each other either, because the service refuses copies.
+ * The flipped hashes resemble the hashes that the service stores:
+ * - They are distributed as unevenly as the hashes of real images.
+ * - They are rarely near each other. In the service, near hashes are rare because the service refuses copies.
  */
 const freshHash = (index: number) => (index % 2 === 0 ? hashOf(randomBits()) : flipped(pick(drawn), 8))
 

@@ -67,7 +67,7 @@ const startDelays = (from: JobQueue["Service"]) =>
     )
   })
 
-/** Milliseconds from the call of `runNext` until a job starts that was in the queue before the call. */
+/** Milliseconds from the call of `runNext` until it starts a job that is already in the queue. */
 const claimTimes = (queue: Queue) =>
   Effect.gen(function* () {
     const service = yield* JobQueue

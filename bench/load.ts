@@ -67,7 +67,8 @@ const start = async (port: number, { uncached = false, recordings }: Target, req
   let next = 0
 
   // The client stays awake on its own core. If it slept, the responses of a server would wake it, and the kernel would
-  // charge the CPU time of the wake-ups to that server. A slower server would wake the client more often.
+  // charge the CPU time of the wake-ups to that server. A slower server would be charged for more wake-ups, because the
+  // client would run out of responses and fall asleep more often.
   const stayAwake = () => {
     if (!stopping && requests === Infinity) setImmediate(stayAwake)
   }

@@ -3,7 +3,7 @@
  * standard input. The entries of a language follow its code in brackets, such as `[de]`. An entry can start with these
  * marks:
  * - `*` blocks a Latin word in all languages. Without this mark, it is blocked only in the language of the section.
- *   Words in other scripts are always blocked in all languages.
+ *   Words in other scripts need no `*` to be blocked in all languages.
  * - `~` allows a Japanese word in Chinese, or a Chinese word in Japanese, because it is an ordinary word there.
  * - `=` blocks a word in Han, kana or Hangul only if it stands alone, because longer ordinary words contain it.
  *   Without this mark, it is blocked even inside of longer words, unless it is short.

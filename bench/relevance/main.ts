@@ -55,7 +55,8 @@ const names = languages.flatMap((language) =>
     expected: [emoji]
   }))
 )
-// The first result for a shortcode must be its emoji in `emojiByShortcode`, because autocomplete offers this emoji.
+// For each shortcode, autocomplete offers its emoji in `emojiByShortcode`. A search for the shortcode must find the
+// same emoji first.
 const coded = languages.flatMap((language) =>
   Array.from(emojiByShortcode(catalogue), ([code, index]) => ({
     q: `:${code}:`,
@@ -64,7 +65,7 @@ const coded = languages.flatMap((language) =>
     expected: [catalogue.emoji[index]!.emoji]
   }))
 )
-// `phrases` maps a list of emoji to phrases. A search for a phrase must find the first emoji of the list first. A few
+// `phrases` maps a list of emoji to phrases. The first result for a phrase must be the first emoji of its list. A few
 // phrases may fail, because they are also the name of another emoji.
 const phrased = languages.flatMap((language) =>
   Object.entries(phrases[language]).flatMap(([meant, values]) =>

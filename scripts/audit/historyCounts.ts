@@ -16,7 +16,7 @@ const examined = ["🔫", "❤️", "👩‍🚀", "👍🏽", "🏴󠁧󠁢󠁥
 
 const isArtwork = ({ type }: Event): boolean => type.startsWith("artwork_")
 
-/** Replaces a missing date, because this character sorts after every date. */
+/** Replaces a missing date. `~` sorts after every date. */
 const undated = "~"
 
 /**

@@ -121,8 +121,8 @@ export class ApiDocument {
   }
 
   /**
-   * Returns why the body of an error response lacks the members of a problem document; undefined if it has them. For
-   * statuses that the OpenAPI document does not list for the operation.
+   * Returns why the body of an error response is not a problem document; undefined if it is one. Use this method for
+   * paths and statuses that the OpenAPI document does not list.
    */
   explainProblem(body: unknown): string | undefined {
     return this.explainAt("problem", body)

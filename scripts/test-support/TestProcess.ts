@@ -11,8 +11,9 @@ export const killRunning = async (): Promise<void> => {
 }
 
 /**
- * A child process that `killRunning` kills, which tests call after each file. `output` and `eventually` have no time
- * limit, so that tests do not fail on a slow machine. They reject if the process exits.
+ * A child process. `killRunning`, which `setup.ts` calls after each test file, kills all processes that still run.
+ * `output` and `eventually` have no time limit, so that tests do not fail on a slow machine. They reject if the process
+ * exits.
  */
 export class TestProcess {
   stdout = ""

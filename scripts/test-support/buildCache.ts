@@ -57,8 +57,8 @@ const withLock = async <A>(path: string, use: () => Promise<A>): Promise<A> => {
 const hour = 3_600_000
 
 /**
- * Removes cached folders. Keeps a folder that was used within the last hour, because a run of another checkout may
- * still use it.
+ * Removes the cached folders of other build keys. Keeps a folder that was used within the last hour, because a run of
+ * another checkout may still use it.
  */
 const removeStale = async () => {
   for (const name of readdirSync(cache)) {

@@ -20,8 +20,8 @@ export const recordModules = () => {
 }
 
 /**
- * Whether a process may load a module before it has read its settings. It must load other modules later. Otherwise, a
- * process with an invalid setting would use more than twice the CPU time before it reports the setting.
+ * Whether a process may load a module before it has read its settings. The process must load all other modules later.
+ * Otherwise, it would use more than twice the CPU time before it reports an invalid setting.
  */
 export const isForSettings = (module: string): boolean =>
   /^(?:apps\/requireNode\.js$|apps\/[^/]+\/src\/main\.ts$|packages\/(?:composition|domain)\/|node_modules\/(?:effect|@effect\/platform-node(?:-shared)?)\/)/.test(

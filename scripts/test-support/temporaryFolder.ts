@@ -4,7 +4,7 @@ import { join } from "node:path"
 
 const folders: Array<string> = []
 
-/** Creates a folder that `removeTemporaryFolders` removes, which tests call after each file. */
+/** Creates a folder. `removeTemporaryFolders`, which `setup.ts` calls after each test file, removes the folder. */
 export const temporaryFolder = (): string => {
   const folder = mkdtempSync(join(tmpdir(), "emoji-catalogue-"))
   folders.push(folder)

@@ -12,8 +12,8 @@ const sendAll = async ({ url }: ServiceProcess, caller: Caller, admin: Caller, n
 }
 
 /**
- * Sends rounds of requests to a process, one after the other. The returned function stops after the current round and
- * resolves to the number of rounds. It rejects if a request has failed.
+ * Repeats a round of requests to a process. Each request waits for the response to the previous one. The returned
+ * function stops after the current round and resolves to the number of rounds. It rejects if a request has failed.
  */
 export const startLoad = (api: ServiceProcess, caller: Caller, admin: Caller): (() => Promise<number>) => {
   let isStopped = false

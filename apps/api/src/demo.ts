@@ -1,5 +1,5 @@
-// This import makes Effect compile schemas to code. An uncached response with the detail of an emoji then takes 4 %
-// less CPU time.
+// This import makes Effect compile schemas to code. An uncached response to `GET /api/emoji/:slug` then takes 4 % less
+// CPU time.
 import "effect/schema/SchemaJITCompiler/enable"
 import { launch } from "@emoji-catalogue/composition"
 import * as Demo from "@emoji-catalogue/composition/demo"

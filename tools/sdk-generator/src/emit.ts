@@ -57,7 +57,7 @@ const resultOf = ({ result }: Method, { result: { isNullable, kind, types } }: O
   return kind === "page" ? `Listing<${type}>` : `ResponsePromise<${type}${isNullable ? " | null" : ""}>`
 }
 
-/** For a path with parameters, a `path` template that encodes them, such as path`/api/emoji/${{ slug }}`. */
+/** The code of a path. The template tag `path` encodes the parameters, as in path`/api/emoji/${{ slug }}`. */
 const pathOf = ({ path }: Operation): string =>
   path.includes("{") ? `path\`${path.replace(/\{\w+\}/g, "${$&}")}\`` : JSON.stringify(path)
 
@@ -185,7 +185,7 @@ const emitInterface = (group: ReadonlyArray<string>, entries: ReadonlyArray<Entr
 /** Returns the function name of a method, such as `adminWebhooksCreate` for `admin.webhooks.create`. */
 const functionNameOf = (name: string): string => name.replace(/\.(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-/** With a flat export per method, bundlers drop every unused method, even if other methods of its group are used. */
+/** Exports each method on its own, so that bundlers drop an unused method even if others of its group are used. */
 const emitFunctions = (entries: ReadonlyArray<Entry>): string =>
   Array.from(
     Map.groupBy(entries, ([{ name }]) => name.split(".").slice(0, -1).join(".")),

@@ -183,7 +183,7 @@ const singular = (name: string): string =>
     .replace(/(ch|ias)es$/, "$1")
     .replace(/(?<!alia|ic)s$/, "")
 
-/** Returns how the type names of a method start, such as `AdminWebhookCreate` for `admin.webhooks.create`. */
+/** Returns the prefix of a method's type names, such as `AdminWebhookCreate` for `admin.webhooks.create`. */
 export const typePrefix = ({ name }: Pick<Method, "name">): string => {
   const parts = name.split(".")
   return parts.map((part, index) => capitalized(index < parts.length - 1 ? singular(part) : part)).join("")

@@ -38,7 +38,7 @@ const mapEnumerations = (
   }
 }
 
-/** Enumerations with the same values share a schema. */
+/** Moves each enumeration inside a schema to a named schema. Enumerations with the same values share that schema. */
 export const nameEnumerations = (schemas: Schemas): NamedSchemas => {
   const byPlace = new Map<string, ReadonlyArray<string>>()
   for (const [name, schema] of Object.entries(schemas)) {

@@ -5,7 +5,7 @@ import { type Method, methods, typePrefix } from "./methods.ts"
 
 type Schemas = Readonly<Record<string, Schema>>
 
-/** Returns the names of the types of body and query. Each is undefined if the method has no such parameter. */
+/** Returns the type names of the body and the query parameter; undefined if the method has no such parameter. */
 export const parameterTypes = (
   method: Method,
   { body, queryParameters }: Operation
@@ -26,7 +26,7 @@ const querySchema = ({ queryParameters }: Operation): Schema => ({
   required: queryParameters.filter(({ isRequired }) => isRequired).map(({ name }) => name)
 })
 
-/** Leaves out request bodies, and problems, which the client represents with one class. */
+/** Omits request bodies (`…Dto`) and problems (`Problem_…`). The client represents all problems with one class. */
 const recordSchemas = (schemas: Schemas): Schemas =>
   Object.fromEntries(Object.entries(schemas).filter(([name]) => !/^Problem_|Dto$/.test(name)))
 
