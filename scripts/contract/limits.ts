@@ -22,8 +22,8 @@ interface Bound {
 }
 
 /**
- * Returns the lower bound for numbers, or with `sign` -1 the negated upper bound. For integers, an exclusive bound
- * becomes an inclusive one (`> 0` becomes `>= 1`).
+ * Returns the lower bound of a number schema if `sign` is 1, and the negated upper bound if `sign` is -1. For integers,
+ * an exclusive bound becomes an inclusive one (`> 0` becomes `>= 1`).
  */
 const boundOf = (schema: Schema, sign: 1 | -1): Bound => {
   const [inclusive, exclusive] =

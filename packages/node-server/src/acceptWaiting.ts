@@ -4,10 +4,7 @@ import { performance } from "node:perf_hooks"
 /** The maximum wait in milliseconds. Without it, a flood of connections could delay the shutdown. */
 const timeout = 5_000
 
-/**
- * The maximum duration of a short turn of the event loop, in milliseconds. Hardly any new connection can arrive during
- * a short turn.
- */
+/** A turn of the event loop up to this many milliseconds is so short that hardly any connection arrives meanwhile. */
 const shortTurn = 1
 
 /**

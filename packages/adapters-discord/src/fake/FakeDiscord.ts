@@ -36,7 +36,8 @@ export interface Server {
   /** Adds a guild that the account `owner` owns, and in which the bot may manage emoji. */
   readonly addGuild: (id: string, name: string) => Guild
   /**
-   * Submits the consent page as the account `role`, or presses “Cancel” if `role` is null. Returns the redirect URL.
+   * Submits the consent page as the account with this role, or presses “Cancel” if `role` is null. Returns the redirect
+   * URL.
    */
   readonly pickAccount: (authorizationUrl: string, role: Role | null) => Effect.Effect<URL>
   readonly revoke: (role: Role) => void

@@ -10,8 +10,8 @@ import { RestoreRepository } from "../ports/guild/RestoreRepository.ts"
 const downloads = 4
 
 /**
- * Maps each emoji and sticker to the file names of its image in backups. Downloads the images that no earlier backup or
- * restore contains, and computes their file names. `unreadable` lists the failed downloads.
+ * Maps each emoji and sticker to the names of the backup files with its image. Downloads the images that no earlier
+ * backup or restore contains, and computes their file names. `unreadable` lists the failed downloads.
  */
 export const presentFiles = Effect.fnUntraced(function* (guild: Guild) {
   const backups = yield* BackupRepository

@@ -1,7 +1,7 @@
 import type { EmojiWithoutRelations } from "./Emoji.ts"
 import { type Language, languages } from "./Language.ts"
 
-/** A word that more than this number of emoji have is not significant and is therefore ignored. */
+/** A word is ignored if more than this number of emoji have it, because it is then not significant. */
 const maxWordFrequency = 120
 
 interface WeightedWord {

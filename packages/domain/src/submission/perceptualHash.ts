@@ -31,13 +31,13 @@ const tolerance = 32
 const specks = 2
 
 /**
- * DCT coefficients below this share of the largest coefficient count as rounding errors. For example, if a drawing
- * is symmetric, its coefficients for odd frequencies are rounding errors.
+ * A DCT coefficient is a rounding error if it is below this share of the largest one. For example, a symmetric drawing
+ * has rounding errors as the coefficients for odd frequencies.
  */
 const noise = 0.02
 
 /**
- * DCT coefficients below this absolute value count as rounding errors. A coefficient of 20 corresponds to a lightness
+ * A DCT coefficient is also a rounding error if it is below this absolute value, which corresponds to a lightness
  * difference of only about 0.02 (of 100) in each of the 32 by 32 cells (0.02 * 32 * 32 is about 20). An image of a
  * single color or of stripes has only such coefficients.
  */
@@ -202,8 +202,8 @@ const labOf = (red: number, green: number, blue: number): readonly [lightness: n
 }
 
 /**
- * Returns the image detail on a gray background; undefined if nothing is visible there. For example, all black drawings
- * would have the same detail on black.
+ * Returns the image detail on a gray background. Returns undefined if nothing is visible, because all such drawings,
+ * such as black ones on black, would have the same detail.
  */
 const detailOn = (pixels: Uint8Array, gray: number): ImageDetail | undefined => {
   const colors = flatten(pixels, gray)

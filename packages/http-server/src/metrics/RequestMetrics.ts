@@ -120,6 +120,6 @@ const make = Effect.gen(function* () {
   })
 })
 
-/** Parses the caller of an access log entry: `anonymous`, `key:<id>` or `account:<id>`. */
+/** Returns the kind of a caller without its id, which would create a time series for each caller. */
 const callerKind = ({ caller }: AccessLogEntry) =>
   caller.startsWith("key:") ? "key" : caller.startsWith("account:") ? "account" : "anonymous"

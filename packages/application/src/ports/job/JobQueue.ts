@@ -68,9 +68,8 @@ export class JobQueue extends Context.Service<
     /** Makes a dead job due again, with `maxAttempts` new attempts. Returns false if no dead job has this id. */
     readonly retry: (id: string) => Effect.Effect<boolean>
     /**
-     * Marks the dead jobs with this id as done and returns them. Each queue can have one job with this id. Until
-     * `deleteEnded` deletes these jobs, `enqueue` does not add a job with the same id, so a schedule cannot repeat a
-     * discarded job.
+     * Marks the dead jobs with this id as done and returns them: at most one in each queue. The jobs stay in the queue
+     * until `deleteEnded` deletes them, so that a schedule cannot add a discarded job again.
      */
     readonly discard: (id: string) => Effect.Effect<ReadonlyArray<DeadJob>>
     readonly find: (queue: string, id: string) => Effect.Effect<Option.Option<FoundJob>>
