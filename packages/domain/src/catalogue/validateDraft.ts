@@ -33,8 +33,8 @@ export interface ValidatedDraft {
 /**
  * Checks a draft and turns it into the catalogue that replaces `previous`. Unchanged emoji keep their times. The old
  * slug of a renamed emoji becomes a former slug. An emoji that was removed and returns keeps its `addedAt`, and its old
- * slugs resolve again. A proposal without a title in the draft keeps its known title. Idempotent: applying the same
- * draft again changes nothing.
+ * slugs resolve again. If the draft lacks the title of a proposal, the proposal keeps its title of `previous`.
+ * Idempotent: applying the same draft again changes nothing.
  */
 export const validateDraft = (
   draft: CatalogueDraft,
