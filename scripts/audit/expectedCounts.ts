@@ -85,8 +85,8 @@ export const expectedCounts = {
     // Google has withdrawn its image of the flag of Martinique, so the two releases below do not include it.
     "google Emoji 16.0": 3534,
     "google Emoji 18.0": 3682,
-    // An icon counts only for the emoji that its name meant when the set was published. For example, the icon `cricket`
-    // counts for the game 🏏, but not for the insect 🦗.
+    // An icon counts only for the emoji that its name meant when the set was published. For example, `cricket` is a
+    // former name of the icon of the game 🏏, so this icon does not count for the insect 🦗.
     "google-blob Emoji 4.0": 2117,
     "noto-animated 2023-07-21": 344,
     "microsoft-color Emoji 15.1": 3145,

@@ -16,8 +16,9 @@ const isCheckpointDue = (sql: SqlClient.SqlClient) =>
   )
 
 /**
- * Runs VACUUM, ANALYZE and CHECKPOINT, because PGlite has no background processes that would run them. Each table has
- * its own VACUUM statement: other statements wait while a VACUUM is running, but can run between two of them.
+ * Runs VACUUM, ANALYZE and CHECKPOINT where they are due, because PGlite has no background processes that would run
+ * them. Without them, dead rows accumulate, the planner has no statistics, and the write-ahead log grows without bound.
+ * Each table has its own VACUUM statement: other statements wait while a VACUUM is running, but can run between two.
  */
 export const runMaintenance = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient

@@ -13,8 +13,8 @@ const previousRun = (schedule: string, before: DateTime.Utc): DateTime.Utc =>
 const enqueueRetryInterval = Duration.seconds(10)
 
 /**
- * Enqueues each scheduled job when it is due. At startup, also enqueues each job for its last due time, because no
- * process may have been running then. The id of a job contains its due time, so each due job runs once, even if several
+ * Enqueues each scheduled job when it is due. At startup, also enqueues each scheduled job for its last due time, in
+ * case no process was running then. The id of a job contains its due time, so each due job runs once, even if several
  * processes enqueue it.
  */
 export const layer = (jobs: ReadonlyArray<JobKind>) =>

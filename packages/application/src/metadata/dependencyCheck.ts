@@ -19,7 +19,8 @@ interface RunningProbe {
 
 /**
  * Runs one probe at a time. If a probe is slow because the dependency is busy, the check returns the previous status
- * and leaves the probe running. While the probe runs, later checks wait for it instead of starting another.
+ * and leaves the probe running. Later checks then wait for this probe, each for at most `checkTimeout`, instead of
+ * starting another.
  */
 export const makeDependencyCheck = Effect.fnUntraced(function* (
   name: string,

@@ -77,8 +77,9 @@ export class Webhooks extends Context.Service<
     readonly list: (page: Page) => Effect.Effect<PageOf<WebhookState>>
 
     /**
-     * Replaces the current secret. Until the grace period ends, deliveries are signed with the new and the replaced
-     * secret. If the replaced secret cannot be decrypted, all earlier secrets expire immediately.
+     * Replaces the current secret. Until the grace period ends, deliveries are signed with the new secret, the replaced
+     * secret, and earlier secrets that have not expired. If the replaced secret cannot be decrypted, it and all earlier
+     * secrets expire immediately.
      */
     readonly rotate: (
       rotation: Rotation

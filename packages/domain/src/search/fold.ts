@@ -9,8 +9,8 @@ const bKanaByVowel: Readonly<Record<string, string>> = { "": "ふ", ぁ: "は", 
 
 /**
  * `fold` replaces the final consonants of Hangul syllables (U+11A8 to U+11C2) with these initial consonants, so that a
- * half-typed text is a prefix of the whole text. For example, while a user types 가나, the text is first 가, then 간, then
- * 가나: the keyboard treats ㄴ as the final consonant of 가 until the user types the next vowel.
+ * half-typed text is a prefix of the whole text. For example, while a user types 가나, the text changes from 가 to 간 and
+ * then to 가나: the keyboard treats ㄴ as the final consonant of 가 until the user types the next vowel.
  */
 const finals = "ᄀ ᄁ ᄀᄉ ᄂ ᄂᄌ ᄂᄒ ᄃ ᄅ ᄅᄀ ᄅᄆ ᄅᄇ ᄅᄉ ᄅᄐ ᄅᄑ ᄅᄒ ᄆ ᄇ ᄇᄉ ᄉ ᄊ ᄋ ᄌ ᄎ ᄏ ᄐ ᄑ ᄒ"
 

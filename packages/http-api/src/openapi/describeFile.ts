@@ -1,4 +1,4 @@
-/** The annotation key for the description of a file in a form, because effect generates file schemas without one. */
+/** The annotation key for the description of a form's file. effect itself describes no files in its schemas. */
 export const fileDescriptionKey = "x-file-description" as const
 
 interface FormSchema {

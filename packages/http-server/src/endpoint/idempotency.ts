@@ -71,8 +71,9 @@ export const layer = Layer.effect(
           case "executed":
             return yield* Effect.fromResult(run.result)
           case "in_progress":
-            // The client should retry when the lease expires. A request that still runs then has normally renewed its
-            // lease, so the retry gets this problem again. If its process has died, the retry runs the handler.
+            // The client should retry when the lease expires. By then, the first request has usually ended. If it still
+            // runs, it has normally renewed its lease, and the retry gets this problem again. If the process of the
+            // first request has died, the retry runs the handler.
             context.retryAfter = yield* secondsUntil(run.leaseUntil)
             return yield* failWith("conflict", { detail: "A request with this idempotency key is still in progress." })
           case "key_reused": {

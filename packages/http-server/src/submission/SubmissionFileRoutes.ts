@@ -34,8 +34,8 @@ const notFound = failWith("not_found", { detail: "This file does not exist, or i
 
 /**
  * `/submissions/<name>`: the images of approved submissions are public. All other images, and all original files, need
- * a signature that has not expired. The response cache stores public images; the removal of any image clears it. All
- * other files need a database query for each request.
+ * a signature that has not expired. The response cache for images stores public images, and the removal of any image
+ * clears it. All other files need a database query for each request.
  */
 export const layer = HttpRouter.use((router) =>
   Effect.gen(function* () {

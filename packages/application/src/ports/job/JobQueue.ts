@@ -4,7 +4,7 @@ import type { Page, PageOf } from "../../shared/Page.ts"
 export interface Queue {
   readonly name: string
   readonly maxAttempts: number
-  /** Maps the number of a failed attempt to the delay before the next one. Delays are rounded up to whole seconds. */
+  /** Maps the number of a failed attempt to the delay before the next attempt, rounded up to whole seconds. */
   readonly retries: Schedule.Schedule<unknown, number>
 }
 
