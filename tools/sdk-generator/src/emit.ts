@@ -57,7 +57,7 @@ const resultOf = ({ result }: Method, { result: { isNullable, kind, types } }: O
   return kind === "page" ? `Listing<${type}>` : `ResponsePromise<${type}${isNullable ? " | null" : ""}>`
 }
 
-/** The code of a path: a string, or a template whose tag `path` encodes the parameters: path`/api/emoji/${{ slug }}`. */
+/** The code of a path: a string, or a template that encodes the parameters, such as path`/api/emoji/${{ slug }}`. */
 const pathOf = ({ path }: Operation): string =>
   path.includes("{") ? `path\`${path.replace(/\{\w+\}/g, "${$&}")}\`` : JSON.stringify(path)
 
