@@ -91,5 +91,12 @@ const base62 = (number: bigint, length: number): string => {
 const checksum = (text: string): string => {
   const bytes = new Uint8Array(text.length)
   for (let at = 0; at < text.length; at++) bytes[at] = text.charCodeAt(at)
-  return base62(BigInt(crc32(bytes)), checksumLength)
+  // Numbers instead of `base62`, because BigInt would take most of the time of the check.
+  let value = crc32(bytes)
+  let encoded = ""
+  for (let at = 0; at < checksumLength; at++) {
+    encoded = digits[value % 62]! + encoded
+    value = Math.floor(value / 62)
+  }
+  return encoded
 }
