@@ -31,8 +31,8 @@ for (const api of Object.values(apis)) {
   await waitUntilIdle(api)
 }
 
-// Responses are recorded separately for each version, because they contain `updatedAt`, the time when the API of that
-// version imported the emoji.
+// Responses are recorded separately for each version, because the details of an emoji contain `addedAt` and
+// `updatedAt`. Both are the time when the API of that version imported the emoji.
 const targets = { before: await recordTargets(apis.before), after: await recordTargets(apis.after) }
 const bare = await startBare(new Map(targets.after.map((target) => [target.name, bareResponses(target)])))
 pinToCores([apis.before.pid, apis.after.pid, bare.pid])

@@ -92,8 +92,9 @@ const effectsOf = <Module extends object>(api: Connection, module: Module): Effe
 
 /**
  * The operations of the service as effects. Interruption aborts the request. If an effect creates an object, two
- * successful runs create two objects. After a failed or interrupted run, the next run reuses the same idempotency
- * key. `Effect.retry` therefore does not create the object twice, even if the service executed the failed request.
+ * successful runs create two objects. However, after a failed or interrupted run, the next run reuses the idempotency
+ * key of that run. `Effect.retry` therefore does not create the object twice, even if the service executed the failed
+ * request.
  *
  * @example
  * const program = Effect.gen(function* () {

@@ -25,7 +25,8 @@ export interface Limits {
   readonly keepAliveTimeout: number
   /**
    * How long a connection may be without any traffic. Node also applies this timeout while a client waits for a
-   * response, so it must be longer than the maximum time from the end of a request to the start of its response.
+   * response, so it must be longer than the maximum time from the end of a request to the start of its response. The
+   * API's handlers may take up to 40 seconds.
    */
   readonly socketTimeout: number
   /** How long a client may take to read `minReadBytes` of a response. Applies while unread data is buffered. */

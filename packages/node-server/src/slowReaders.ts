@@ -5,7 +5,7 @@ import type { Limits } from "./limits.ts"
 
 const checksPerTimeout = 6
 
-/** The total size of the data that a client has read on its connection, in the two parts that Node reports. */
+/** How much a client has read on its connection so far, as the two numbers that Node reports. */
 interface Written {
   /** The total size of all chunks that the client has read completely, in bytes. */
   readonly whole: number

@@ -89,8 +89,8 @@ export const layer = Layer.effect(
         Effect.asVoid(update(attempt, sql`started_at = NULL, progress = NULL, error = ${error}`)),
       finish: (attempt, at, error) =>
         Effect.asVoid(update(attempt, sql`finished_at = ${timestamp(at)}, error = ${error}`)),
-      // A cancellation clears the error, because a process of the previous version on the same database would restart a
-      // run that has an error.
+      // A cancellation clears the error, because `start` restarts an ended run that has an error, even if the run is
+      // cancelled.
       cancel: (id, at) => endOpen(id, sql`finished_at = ${timestamp(at)}, is_cancelled = true, error = NULL`),
       abandon: (id, at) =>
         endOpen(

@@ -37,7 +37,8 @@ const equalTextScore = (value: string, { folded, literal }: QueryText): number =
 
 /**
  * Scores a text that equals the query. Also scores the name of a flag if the flag's region equals the query. Any other
- * text has score 0, and hits with score 0 keep Typesense's order.
+ * text has score 0, and so has every English text if the query is in another language. Hits with score 0 keep
+ * Typesense's order.
  */
 const matchConfidence = (
   value: string,

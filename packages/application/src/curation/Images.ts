@@ -53,7 +53,7 @@ export class Images extends Context.Service<
     readonly upload: (image: NewImage) => Effect.Effect<EmojiImage, UploadError>
 
     /**
-     * Deletes an upload or hides an imported image:
+     * Deletes the upload or hides the imported image that has this id:
      * - After an upload is deleted, the imported image is shown again.
      * - A hidden image stays hidden after later imports. Hiding fails if the image is already hidden, or if an upload
      *   replaces it.

@@ -12,8 +12,8 @@ import { type Erased, PersonalDataRepository, type SubmissionsChoice } from "../
 import { Sessions } from "../account/Sessions.ts"
 
 /**
- * A user can delete the account only within this time after signing in. Other people therefore cannot delete it in a
- * browser in which the user forgot to sign out.
+ * A user can delete the account only within this time after signing in. After this time, other people therefore cannot
+ * delete it in a browser in which the user forgot to sign out.
  */
 export const maxSignInAge = Duration.minutes(10)
 

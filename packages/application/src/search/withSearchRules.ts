@@ -35,8 +35,8 @@ const withoutPeople = (
 /**
  * Adds to an index the rules that all engines share:
  *
- * - A blocked search finds nothing. If a text may be the start of a blocked search, `withoutPeople` removes most
- *   completions to people and flags.
+ * - A blocked search finds nothing and is not completed. If the last word of a text may be the start of a blocked word,
+ *   `withoutPeople` removes completions to people and flags.
  * - A text that starts with a colon is completed to shortcodes.
  * - The whole name of a skin-tone emoji is completed to this emoji.
  */

@@ -173,8 +173,9 @@ const isImagePath = (path: string): boolean => /^\/(?:assets|submissions)\//.tes
 const openPaths: ReadonlySet<string> = new Set(docsPaths)
 
 /**
- * Whether a request must pass `Admission`: every request except those for documentation and files. A path that does not
- * start with `/api/` can also lead to the API, because the router decodes `/%61pi/emoji` to `/api/emoji`.
+ * Whether a request with this URL must pass `Admission`. Only the URLs of documentation and files need no admission. A
+ * path that does not start with `/api/` can also lead to the API, because the router decodes `/%61pi/emoji` to
+ * `/api/emoji`.
  */
 const needsAdmission = (url: string): boolean => {
   if (url.startsWith("/api/")) return true

@@ -77,8 +77,8 @@ export interface ProcessedImage {
   /** The first visible frame of an animation, as a PNG with the size of `image`; null if `image` is not animated. */
   readonly still: Uint8Array | null
   /**
-   * Perceptual hashes of one frame of a still image, or of up to three frames of an animation. Each of these frames has
-   * up to three hashes. A frame that has only one color or only stripes has no hash.
+   * Perceptual hashes of a still image, or of up to three frames of an animation. A still image and each of these
+   * frames have up to three hashes. An image or frame that has only one color or only stripes has no hash.
    */
   readonly hashes: ReadonlyArray<ImageHash>
   readonly variants: ImageVariants
