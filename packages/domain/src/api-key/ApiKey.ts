@@ -69,13 +69,12 @@ export const isSameHash = (left: ApiKeyHash, right: ApiKeyHash): boolean => {
 }
 
 export const makeApiKeySecret = (random: Uint8Array): ApiKeySecret => {
-  const number = random.reduce((number, byte) => (number << 8n) | BigInt(byte), 0n)
-  const body = `emk_${base62(number, secretLength)}`
+  const body = `emk_${base62(random, secretLength)}`
   return `${body}${checksum(body)}` as ApiKeySecret
 }
 
-const base62 = (number: bigint, length: number): string => {
-  let value = number
+const base62 = (bytes: Uint8Array, length: number): string => {
+  let value = bytes.reduce((number, byte) => (number << 8n) | BigInt(byte), 0n)
   let text = ""
   while (text.length < length) {
     text = digits[Number(value % 62n)] + text
