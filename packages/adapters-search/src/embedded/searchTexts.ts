@@ -222,8 +222,8 @@ const addWordScores = (
   }
   if (isTone) {
     // Texts that a plain emoji shares with its skin-tone emoji are indexed only for the plain emoji. A skin-tone emoji
-    // therefore inherits the matched words that it lacks, with their share of the plain emoji's score. For example, it
-    // gets half of the score if it inherits one of two words.
+    // therefore inherits the matched words that it lacks, with their share of the plain emoji's score: half of the
+    // score for one of two words.
     for (const emoji of found) {
       const base = bases[emoji]!
       const inherited = base < 0 ? 0 : bits[base]! & ~bits[emoji]!

@@ -20,8 +20,8 @@ interface Vectors {
 /**
  * Returns a function that compares the emoji at an index with all emoji. The results are similarities from 0 to 1. In
  * each language, the words of an emoji (its keywords and the words of its name) form a vector that is weighted by IDF.
- * The similarity of two emoji is the cosine similarity of their vectors, averaged over all languages. An ambiguous word
- * such as the English "bat" therefore counts little: other languages have different words for the animal and the club.
+ * The similarity is the average cosine of the two vectors over all languages. An ambiguous word such as the English
+ * "bat" counts little in this average, because other languages have different words for the animal and the club.
  * `ignored` returns the words to leave out for the emoji at an index.
  */
 export const keywordSimilarity = (

@@ -18,8 +18,8 @@ export const pathOf = (url: string): string => {
 }
 
 /**
- * Matches the characters of a request path that must be escaped in a URI reference. A `%` must be escaped unless it
- * already begins an escape such as `%2F`.
+ * Matches the characters of a request path that must be escaped in a URI reference. These include each `%` that does
+ * not begin an escape such as `%2F`.
  */
 const unescaped = /%(?![\da-f]{2})|[^\w\-.~!$&'()*+,;=:@/%]/gi
 
