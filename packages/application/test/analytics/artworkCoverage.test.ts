@@ -1,29 +1,17 @@
-import type { ImportedArtwork } from "@emoji-catalogue/application/ports"
-import { sampleArtwork, sampleRendering } from "@emoji-catalogue/application/testing"
+import { artworkOf, sampleArtwork, sampleRendering } from "@emoji-catalogue/application/testing"
 import type { PlatformId } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
-import { DateTime, Effect } from "effect"
+import { Effect } from "effect"
 import { artworkCoverage } from "../../src/analytics/artworkCoverage.ts"
 import { viewOf } from "../view/sampleView.ts"
 
-const withoutImages = (platform: PlatformId, emoji: ReadonlyArray<string>): ImportedArtwork => ({
-  platform,
-  fingerprint: platform,
-  changedAt: DateTime.makeUnsafe(0),
-  releases: [
-    {
-      version: "1",
-      releasedAt: null,
-      notAfter: null,
-      consecutive: false,
-      trust: "inferred",
-      asOf: null,
-      listsSkinTones: true,
-      source: "github:owner/name@05ecf47",
-      renderings: emoji.map((text) => sampleRendering(text, null))
-    }
-  ]
-})
+const withoutImages = (platform: PlatformId, emoji: ReadonlyArray<string>) =>
+  artworkOf(platform, {
+    version: "1",
+    trust: "inferred",
+    source: "github:owner/name@05ecf47",
+    renderings: emoji.map((text) => sampleRendering(text, null))
+  })
 
 it.effect("counts renderings with an image, without one, and of restricted platforms", () =>
   Effect.gen(function* () {

@@ -2,6 +2,7 @@ import { type Download, Downloads } from "@emoji-catalogue/application/images"
 import { BlobStore, ImageProcessor, type ImportedArtwork, RasterRepository } from "@emoji-catalogue/application/ports"
 import type { CatalogueView } from "@emoji-catalogue/application/view"
 import {
+  artworkOf,
   MemoryArtworkRepository,
   MemoryBlobStore,
   MemoryCurationRepository,
@@ -14,32 +15,16 @@ import {
 } from "@emoji-catalogue/application/testing"
 import { assetFormatOf, type AssetName, type PlatformId } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
-import { DateTime, Deferred, Effect, Fiber, Latch, Layer, Option, Result } from "effect"
+import { Deferred, Effect, Fiber, Latch, Layer, Option, Result } from "effect"
 import { TestClock } from "effect/testing"
 import { viewOf } from "../view/sampleView.ts"
 
 /** Artwork with one emoji that has only a raster image. */
-const raster: ImportedArtwork = {
-  platform: "serenityos",
-  fingerprint: "serenityos@sample",
-  changedAt: DateTime.makeUnsafe(0),
-  releases: [
-    {
-      version: "1",
-      releasedAt: null,
-      notAfter: null,
-      consecutive: false,
-      trust: "observed",
-      asOf: null,
-      listsSkinTones: true,
-      source: "s@1",
-      renderings: [sampleRendering("🇯🇵", null)].map((rendering) => ({
-        ...rendering,
-        asset: { name: sampleAsset("9", "png"), width: 10, height: 10 }
-      }))
-    }
-  ]
-}
+const raster = artworkOf("serenityos", {
+  version: "1",
+  source: "s@1",
+  renderings: [{ ...sampleRendering("🇯🇵", null), asset: { name: sampleAsset("9", "png"), width: 10, height: 10 } }]
+})
 
 /** Runs `beforePng` before each PNG is made. */
 const counted = (beforePng: Effect.Effect<void> = Effect.yieldNow, rasters = MemoryRasterRepository.layer) => {

@@ -10,6 +10,7 @@ import {
 } from "@emoji-catalogue/application/ports"
 import { CurrentCatalogue } from "@emoji-catalogue/application/snapshot"
 import {
+  artworkOf,
   MemoryArtworkRepository,
   MemoryBlobStore,
   MemoryCatalogueRepository,
@@ -36,28 +37,15 @@ const png = uncompressedPng(new Uint8Array(64).fill(9), 4)
 const publish = (assets: ReadonlyArray<AssetName>) =>
   ArtworkRepository.use((repository) =>
     repository.publish([
-      {
-        platform: "twitter",
-        fingerprint: assets.join(),
-        changedAt: DateTime.makeUnsafe(0),
-        releases: [
-          {
-            version: "17.0",
-            releasedAt: null,
-            notAfter: null,
-            consecutive: false,
-            trust: "observed",
-            asOf: null,
-            listsSkinTones: true,
-            source: "sample@17.0.0",
-            renderings: assets.map((name, index) => ({
-              codepoint: emoji[index]!,
-              asset: { name, width: 36, height: 36 },
-              difference: null
-            }))
-          }
-        ]
-      }
+      artworkOf("twitter", {
+        version: "17.0",
+        source: "sample@17.0.0",
+        renderings: assets.map((name, index) => ({
+          codepoint: emoji[index]!,
+          asset: { name, width: 36, height: 36 },
+          difference: null
+        }))
+      })
     ])
   )
 

@@ -1,22 +1,17 @@
-import { sampleRendering } from "@emoji-catalogue/application/testing"
-import { codepointOf, type PlatformArtwork } from "@emoji-catalogue/domain"
+import { artworkOf, sampleRendering } from "@emoji-catalogue/application/testing"
+import { codepointOf } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
 import { artworkDifference } from "../../src/import/artworkDifference.ts"
 
-const artwork = (releases: Readonly<Record<string, Readonly<Record<string, string>>>>): PlatformArtwork => ({
-  platform: "twitter",
-  releases: Object.entries(releases).map(([version, images]) => ({
-    version,
-    releasedAt: null,
-    notAfter: null,
-    consecutive: false,
-    trust: "observed",
-    asOf: null,
-    listsSkinTones: true,
-    source: `twitter@${version}`,
-    renderings: Object.entries(images).map(([emoji, digit]) => sampleRendering(emoji, digit))
-  }))
-})
+const artwork = (releases: Readonly<Record<string, Readonly<Record<string, string>>>>) =>
+  artworkOf(
+    "twitter",
+    ...Object.entries(releases).map(([version, images]) => ({
+      version,
+      source: `twitter@${version}`,
+      renderings: Object.entries(images).map(([emoji, digit]) => sampleRendering(emoji, digit))
+    }))
+  )
 const slugs = new Map([
   [codepointOf("😀"), "grinning-face"],
   [codepointOf("🦊"), "fox"]

@@ -1,10 +1,16 @@
 import type { ImportedArtwork } from "@emoji-catalogue/application/ports"
 import { ImageSettings, type ImageSettings as Settings } from "@emoji-catalogue/application/shared"
 import { ReleaseView } from "@emoji-catalogue/application/view"
-import { sampleArtwork, sampleAsset, sampleCatalogue, sampleRendering } from "@emoji-catalogue/application/testing"
-import { type ArtworkRelease, PlatformId, platformOf } from "@emoji-catalogue/domain"
+import {
+  artworkOf,
+  sampleArtwork,
+  sampleAsset,
+  sampleCatalogue,
+  sampleRendering
+} from "@emoji-catalogue/application/testing"
+import { PlatformId, platformOf } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
-import { DateTime, Effect, Schema } from "effect"
+import { Effect, Schema } from "effect"
 import { viewOf } from "./sampleView.ts"
 
 const size = sampleCatalogue.emoji.length
@@ -18,29 +24,23 @@ const Artwork = Schema.Array(
     releases: Schema.Array(Schema.Array(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: size - 1 }))))
   })
 )
-const artworkOf = (generated: typeof Artwork.Type): ReadonlyArray<ImportedArtwork> =>
-  Array.from(new Map(generated.map((each) => [each.platform, each])).values(), ({ platform, releases }) => ({
-    platform,
-    fingerprint: platform,
-    changedAt: DateTime.makeUnsafe(0),
-    releases: releases.map((places, at): ArtworkRelease => ({
-      version: `${at}`,
-      releasedAt: null,
-      notAfter: null,
-      consecutive: false,
-      trust: "observed" as const,
-      asOf: null,
-      listsSkinTones: true,
-      source: `${platform}@${at}`,
-      renderings: Array.from(new Set(places), (place) =>
-        sampleRendering(texts[place]!, platformOf(platform).redistributable ? `${place}` : null)
-      )
-    }))
-  }))
+const generatedArtwork = (generated: typeof Artwork.Type): ReadonlyArray<ImportedArtwork> =>
+  Array.from(new Map(generated.map((each) => [each.platform, each])).values(), ({ platform, releases }) =>
+    artworkOf(
+      platform,
+      ...releases.map((places, at) => ({
+        version: `${at}`,
+        source: `${platform}@${at}`,
+        renderings: Array.from(new Set(places), (place) =>
+          sampleRendering(texts[place]!, platformOf(platform).redistributable ? `${place}` : null)
+        )
+      }))
+    )
+  )
 
 it.effect.prop("the platform filter and facet cover all releases of a platform", [Artwork], ([generated]) =>
   Effect.gen(function* () {
-    const artwork = artworkOf(generated)
+    const artwork = generatedArtwork(generated)
     const view = yield* viewOf(artwork)
     const counts = new Map(view.filters.facets(view.filters.all).platform.map(({ count, value }) => [value, count]))
     for (const platform of PlatformId.literals) {
@@ -84,17 +84,8 @@ it.effect("the image is taken in settings order, then registry order, from redis
 
 it("emoji unknown to the catalogue are left out of a release", () => {
   const places = new Map(sampleCatalogue.emoji.map(({ codepoint }, index) => [codepoint as string, index]))
-  const before = {
-    version: "1",
-    releasedAt: null,
-    notAfter: null,
-    consecutive: false,
-    trust: "observed" as const,
-    asOf: null,
-    listsSkinTones: true,
-    source: "s@1",
-    renderings: [sampleRendering("🐱", "1"), sampleRendering("😀", "1")]
-  }
+  const renderings = [sampleRendering("🐱", "1"), sampleRendering("😀", "1")]
+  const before = artworkOf("twitter", { version: "1", source: "s@1", renderings }).releases[0]!
   const first = new ReleaseView("twitter", before, undefined, places, "")
   const view = new ReleaseView("twitter", { ...before, renderings: [sampleRendering("🐶", "1")] }, first, places, "")
   assert.strictEqual(view.members.count, 0)

@@ -1,31 +1,20 @@
-import type { ImportedArtwork } from "@emoji-catalogue/application/ports"
 import { designs, redesigns, releaseSummary } from "@emoji-catalogue/application/view"
-import { sampleRendering } from "@emoji-catalogue/application/testing"
+import { artworkOf, sampleRendering } from "@emoji-catalogue/application/testing"
 import type { PlatformId } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
-import { DateTime, Effect } from "effect"
+import { Effect } from "effect"
 import { viewOf } from "./sampleView.ts"
 
 /** Releases 1, 2, ..., each given as differences by emoji. */
-const artwork = (
-  platform: PlatformId,
-  ...releases: ReadonlyArray<Readonly<Record<string, number | null>>>
-): ImportedArtwork => ({
-  platform,
-  fingerprint: platform,
-  changedAt: DateTime.makeUnsafe(0),
-  releases: releases.map((renderings, at) => ({
-    version: `${at + 1}`,
-    releasedAt: null,
-    notAfter: null,
-    consecutive: false,
-    trust: "observed",
-    asOf: null,
-    listsSkinTones: true,
-    source: `${platform}@${at + 1}`,
-    renderings: Object.entries(renderings).map(([text, difference]) => sampleRendering(text, `${at + 1}`, difference))
-  }))
-})
+const artwork = (platform: PlatformId, ...releases: ReadonlyArray<Readonly<Record<string, number | null>>>) =>
+  artworkOf(
+    platform,
+    ...releases.map((renderings, at) => ({
+      version: `${at + 1}`,
+      source: `${platform}@${at + 1}`,
+      renderings: Object.entries(renderings).map(([text, difference]) => sampleRendering(text, `${at + 1}`, difference))
+    }))
+  )
 
 const platforms = [
   artwork("openmoji", { "😃": null, "❤️": null }, { "😃": 0.06, "❤️": 0.001 }),

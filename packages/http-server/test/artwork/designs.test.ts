@@ -1,6 +1,5 @@
-import { sampleRendering } from "@emoji-catalogue/application/testing"
+import { artworkOf, sampleRendering } from "@emoji-catalogue/application/testing"
 import { assert, describe, it } from "@effect/vitest"
-import { artworkOf } from "../support/artwork.ts"
 import { emojiOf, nextPageOf } from "../support/responses.ts"
 import { testApi } from "../support/testApi.ts"
 

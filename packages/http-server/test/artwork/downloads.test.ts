@@ -1,6 +1,5 @@
-import { sampleAsset, sampleBlobs, sampleDraft, sampleRendering } from "@emoji-catalogue/application/testing"
+import { artworkOf, sampleAsset, sampleBlobs, sampleDraft, sampleRendering } from "@emoji-catalogue/application/testing"
 import { assert, describe, it } from "@effect/vitest"
-import { artworkOf } from "../support/artwork.ts"
 import { draftBeforeRename } from "../support/renamedDraft.ts"
 import { errorPathsOf } from "../support/responses.ts"
 import { testApi } from "../support/testApi.ts"

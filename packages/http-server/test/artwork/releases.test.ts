@@ -1,6 +1,5 @@
-import { sampleAsset, sampleRendering } from "@emoji-catalogue/application/testing"
+import { artworkOf, sampleAsset, sampleRendering } from "@emoji-catalogue/application/testing"
 import { assert, describe, it } from "@effect/vitest"
-import { artworkOf } from "../support/artwork.ts"
 import { emojiOf, problemOf } from "../support/responses.ts"
 import { testApi } from "../support/testApi.ts"
 

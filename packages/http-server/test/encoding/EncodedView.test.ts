@@ -1,12 +1,11 @@
 import type { ImportedArtwork } from "@emoji-catalogue/application/ports"
 import type { CatalogueView } from "@emoji-catalogue/application/view"
-import { sampleCatalogue, sampleRendering } from "@emoji-catalogue/application/testing"
+import { artworkOf, sampleCatalogue, sampleRendering } from "@emoji-catalogue/application/testing"
 import { type Language, languages, PlatformId, platformOf } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
 import { Effect, Schema } from "effect"
 import { encodedViewOf } from "../../src/encoding/EncodedView.ts"
 import { writeToBytes } from "../../src/encoding/JsonWriter.ts"
-import { artworkOf } from "../support/artwork.ts"
 import { parsed, renderingIn, renderingsIn, summaryIn, viewOf } from "./sampleView.ts"
 
 const size = sampleCatalogue.emoji.length

@@ -1,9 +1,8 @@
 import type { CatalogueView } from "@emoji-catalogue/application/view"
-import { sampleArtwork, sampleCatalogue, sampleRendering } from "@emoji-catalogue/application/testing"
+import { artworkOf, sampleArtwork, sampleCatalogue, sampleRendering } from "@emoji-catalogue/application/testing"
 import { assert, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { encodeTimeline } from "../../src/encoding/encodeTimeline.ts"
-import { artworkOf } from "../support/artwork.ts"
 import { parsed, viewOf } from "./sampleView.ts"
 
 interface Event {

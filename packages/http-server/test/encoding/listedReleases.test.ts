@@ -1,12 +1,11 @@
 import { type CatalogueView, comparisonSide, redesigns, releaseSummary } from "@emoji-catalogue/application/view"
-import { sampleArtwork, sampleRendering } from "@emoji-catalogue/application/testing"
+import { artworkOf, sampleArtwork, sampleRendering } from "@emoji-catalogue/application/testing"
 import type { ArtworkRelease, PlatformId } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { encodeComparison } from "../../src/encoding/encodeComparison.ts"
 import { encodeChanges, encodeRelease } from "../../src/encoding/encodeRelease.ts"
 import { encodeTimeline } from "../../src/encoding/encodeTimeline.ts"
-import { artworkOf } from "../support/artwork.ts"
 import { parsed, renderingIn, renderingsIn, summaryIn, viewOf } from "./sampleView.ts"
 
 const listed = (

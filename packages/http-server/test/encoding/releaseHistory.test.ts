@@ -1,11 +1,10 @@
 import { comparisonSide } from "@emoji-catalogue/application/view"
-import { sampleRendering } from "@emoji-catalogue/application/testing"
+import { artworkOf, sampleRendering } from "@emoji-catalogue/application/testing"
 import type { PlatformId } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { encodeComparison } from "../../src/encoding/encodeComparison.ts"
 import { encodeChanges, encodeRelease } from "../../src/encoding/encodeRelease.ts"
-import { artworkOf } from "../support/artwork.ts"
 import { parsed, viewOf } from "./sampleView.ts"
 
 /** Releases 1, 2, ..., each with differences by emoji. */

@@ -1,9 +1,8 @@
 import { SearchEngine } from "@emoji-catalogue/application/search"
-import { MemorySearchEngine, sampleArtwork, sampleRendering } from "@emoji-catalogue/application/testing"
+import { artworkOf, MemorySearchEngine, sampleArtwork, sampleRendering } from "@emoji-catalogue/application/testing"
 import { platforms } from "@emoji-catalogue/domain"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
-import { artworkOf } from "../support/artwork.ts"
 import { type TestApi, testApi } from "../support/testApi.ts"
 
 const { json } = testApi()

@@ -2,10 +2,15 @@ import { ArtworkRepository, CatalogueRepository } from "@emoji-catalogue/applica
 import { CurrentCatalogue } from "@emoji-catalogue/application/snapshot"
 import type { CatalogueView } from "@emoji-catalogue/application/view"
 import { SearchEngine } from "@emoji-catalogue/application/search"
-import { markedCatalogue, MemorySearchEngine, sampleAsset, sampleRendering } from "@emoji-catalogue/application/testing"
+import {
+  artworkOf,
+  markedCatalogue,
+  MemorySearchEngine,
+  sampleAsset,
+  sampleRendering
+} from "@emoji-catalogue/application/testing"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
-import { artworkOf } from "../support/artwork.ts"
 import { testServer } from "../support/testServer.ts"
 
 interface SearchResponse {

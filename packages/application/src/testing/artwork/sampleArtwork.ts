@@ -1,4 +1,11 @@
-import { type AssetFormat, type AssetName, codepointOf, type Rendering, type PlatformId } from "@emoji-catalogue/domain"
+import {
+  type ArtworkRelease,
+  type AssetFormat,
+  type AssetName,
+  codepointOf,
+  type PlatformId,
+  type Rendering
+} from "@emoji-catalogue/domain"
 import { DateTime } from "effect"
 import type { ImportedArtwork } from "../../ports/artwork/ArtworkRepository.ts"
 import type { Blob } from "../../ports/artwork/BlobStore.ts"
@@ -35,23 +42,41 @@ export const sampleRendering = (emoji: string, digit: string | null, difference:
   difference
 })
 
-const artwork = (platform: PlatformId, releases: ImportedArtwork["releases"]): ImportedArtwork => ({
+type Release = Pick<ArtworkRelease, "version" | "source" | "renderings"> & Partial<ArtworkRelease>
+
+/**
+ * The artwork of a platform, oldest release first. A release has no dates, and the trust `observed`, unless given.
+ *
+ * @example
+ * ```ts
+ * import { artworkOf, sampleRendering } from "@emoji-catalogue/application/testing"
+ *
+ * const release = { version: "17.0", source: "sample@17.0.0", renderings: [sampleRendering("😀", "a")] }
+ * artworkOf("twitter", release).releases[0]?.releasedAt // => null
+ * ```
+ */
+export const artworkOf = (platform: PlatformId, ...releases: ReadonlyArray<Release>): ImportedArtwork => ({
   platform,
   fingerprint: `${platform}@sample`,
   changedAt: DateTime.makeUnsafe(0),
-  releases
+  releases: releases.map((release) => ({
+    releasedAt: null,
+    notAfter: null,
+    consecutive: false,
+    trust: "observed",
+    asOf: null,
+    listsSkinTones: true,
+    ...release
+  }))
 })
-
-const basis = { notAfter: null, trust: "observed", asOf: null, listsSkinTones: true } as const
 
 /** `twitter` has two releases, `openmoji` one. `apple` has no assets, because its license forbids copies. */
 export const sampleArtwork: ReadonlyArray<ImportedArtwork> = [
-  artwork("twitter", [
+  artworkOf(
+    "twitter",
     {
       version: "14.0",
       releasedAt: "2022-03-01",
-      consecutive: false,
-      ...basis,
       source: "sample-twemoji@14.0.0",
       renderings: [sampleRendering("😀", "1"), sampleRendering("❤️", "2"), sampleRendering("🇯🇵", "3")]
     },
@@ -59,31 +84,20 @@ export const sampleArtwork: ReadonlyArray<ImportedArtwork> = [
       version: "17.0",
       releasedAt: "2025-12-19",
       consecutive: true,
-      ...basis,
       source: "sample-twemoji@17.0.0",
       renderings: [sampleRendering("😀", "4", 0.2), sampleRendering("😃", "5"), sampleRendering("❤️", "2", 0)]
     }
-  ]),
-  artwork("openmoji", [
-    {
-      version: "17.0.0",
-      releasedAt: null,
-      consecutive: false,
-      ...basis,
-      source: "sample-openmoji@17.0.0",
-      renderings: [sampleRendering("😀", "6"), sampleRendering("👩‍🚀", "7"), sampleRendering("❤️", "8")]
-    }
-  ]),
-  artwork("apple", [
-    {
-      version: "16.0.0",
-      releasedAt: null,
-      consecutive: false,
-      ...basis,
-      source: "sample-coverage@16.0.0",
-      renderings: ["😀", "❤️", "🇨🇮"].map((emoji) => sampleRendering(emoji, null))
-    }
-  ])
+  ),
+  artworkOf("openmoji", {
+    version: "17.0.0",
+    source: "sample-openmoji@17.0.0",
+    renderings: [sampleRendering("😀", "6"), sampleRendering("👩‍🚀", "7"), sampleRendering("❤️", "8")]
+  }),
+  artworkOf("apple", {
+    version: "16.0.0",
+    source: "sample-coverage@16.0.0",
+    renderings: ["😀", "❤️", "🇨🇮"].map((emoji) => sampleRendering(emoji, null))
+  })
 ]
 
 const svg = (color: string) =>
