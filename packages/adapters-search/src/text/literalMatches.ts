@@ -30,13 +30,16 @@ export interface MatchPage {
   readonly emoji: ArrayLike<number> & Iterable<number>
 }
 
-/** Any character except letters, spaces, apostrophes and hyphens. A text without such characters contains no emoji. */
-const mayBeLiteral = /[^\p{L}\p{M}\s'-]/u
+/** Every emoji and every code point contains a match. ℹ is named separately, because it is a letter in Unicode. */
+const mayBeLiteral = /[^\p{L}\p{M}\s'-]|ℹ/u
 
 /** The score of the first literal match. Matches of words score far less. */
 const literalMatchScore = 10_000
 
-/** Matches a text that is only emoji, code points, an emoticon or a skin-tone shortcode. Other texts match nothing. */
+/**
+ * Matches a text that consists only of emoji or code points, or that is an emoticon or a skin-tone shortcode. Other
+ * texts match nothing.
+ */
 export const literalMatches = (view: CatalogueView, text: string): ReadonlyArray<LiteralMatch> => {
   const emoticon = emoticons.get(text.trim().toLowerCase())
   // A text of letters may still be the shortcode of a skin-tone emoji.
@@ -130,8 +133,9 @@ const hexWordMatches = (view: CatalogueView, text: string): ReadonlyArray<Litera
 }
 
 /**
- * Returns the emoji to list before the results of a search by words. These are the emoji that the text contains, even
- * if a word of the text is unknown, then skin-tone emoji that have the text as an alias, then `hexWordMatches`.
+ * Returns the emoji to list before the results of a search by words: first the emoji that the text contains, then
+ * skin-tone emoji that have the text as an alias, then `hexWordMatches`. The emoji that the text contains are listed
+ * even if the text also has unknown words.
  */
 export const leadingMatches = (view: CatalogueView, text: string): ReadonlyArray<LiteralMatch> => {
   const aliased = [...skinToneAliasMatches(view, text), ...hexWordMatches(view, text)]

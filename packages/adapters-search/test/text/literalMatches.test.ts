@@ -8,6 +8,7 @@ import {
   type Emoji,
   emptyCuration,
   mergeDecisions,
+  minimallyQualified,
   slugOf
 } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
@@ -48,6 +49,30 @@ it.effect("a skin tone matches by its whole shortcode only", () =>
     }
     for (const text of ["woman_astronaut", "woman_astronaut_", "woman_astronaut::skin-tone-7", "skin-tone-6"]) {
       assert.deepStrictEqual(found(text), [], text)
+    }
+  })
+)
+
+it.effect("an emoji matches itself, even if its character is a letter in Unicode", () =>
+  Effect.gen(function* () {
+    const emoji = ["ℹ️", "Ⓜ️", "㊙️", "™️", "#️⃣"].map((text, index) => ({
+      ...sampleDraft.emoji[0]!,
+      emoji: text,
+      codepoint: codepointOf(text),
+      slug: slugOf(`emoji ${index}`),
+      shortcodes: [],
+      relations: {}
+    }))
+    const catalogue = catalogueOf({ ...sampleDraft, emoji })
+    const view = yield* CatalogueView.make({ generation: 1, publishedAt: DateTime.makeUnsafe(0), catalogue })
+    for (const [index, { emoji: text }] of emoji.entries()) {
+      for (const written of [text, minimallyQualified(text)]) {
+        assert.deepStrictEqual(
+          literalMatches(view, written),
+          [{ index, matched: { field: "emoji", value: text } }],
+          text
+        )
+      }
     }
   })
 )
