@@ -20,7 +20,10 @@ export interface BuilderPart {
   /** Null if the part is not an emoji by itself. */
   readonly slug: string | null
   readonly name: string
-  /** The number of emoji sequences that contain the part in this role. */
+  /**
+   * The number of emoji sequences in which the part has this `role`. For `base` and `joined`, only sequences with a
+   * zero-width joiner count.
+   */
   readonly sequences: number
   readonly takesSkinTone: boolean
 }
@@ -30,9 +33,10 @@ const countUses = memoizeByObject((catalogue: Catalogue) => {
   const later = new Map<string, number>()
   const count = (counts: Map<string, number>, part: string) => counts.set(part, (counts.get(part) ?? 0) + 1)
   for (const { emoji } of catalogue.emoji) {
-    const parts = minimallyQualified(emoji).split(joiner)
-    if (parts.length === 1) continue
-    parts.forEach((part, at) => count(at === 0 ? first : later, part))
+    const [base, ...joined] = minimallyQualified(emoji).split(joiner)
+    if (joined.length === 0) continue
+    count(first, base!)
+    for (const part of new Set(joined)) count(later, part)
   }
   return { first, later }
 })

@@ -33,6 +33,7 @@ it.effect("parts are listed by role, in Unicode order, with their number of sequ
       "👩🏽‍🦰": "👩‍🦰",
       "👩‍❤️‍👩": null,
       "👩‍👩‍👦": null,
+      "👩‍👩‍👦‍👦": null,
       "👦": null,
       "❤️": null,
       "❤️‍🔥": null,
@@ -41,10 +42,10 @@ it.effect("parts are listed by role, in Unicode order, with their number of sequ
       "🇯🇵": null
     })
     assert.deepStrictEqual(builderParts(view, "en").map(describePart), [
-      "base 👩 3 in skin tones",
+      "base 👩 4 in skin tones",
       "base ❤️ 1",
-      "joined 👩 2 in skin tones",
-      "joined 👦 1",
+      "joined 👩 3 in skin tones",
+      "joined 👦 2",
       "joined ❤️ 1",
       "joined 🔥 1",
       "skin_tone 🏽 2",
