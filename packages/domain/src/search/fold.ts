@@ -1,9 +1,9 @@
 import simplifiedCharacters from "./simplifiedCharacters.json" with { type: "json" }
 
 /**
- * Maps the small vowel after ヴ, in hiragana, to the kana that `fold` writes before a separate voiced-sound mark. For
- * example, ヴァ and バ are two spellings of "va". Both become は and the mark, so ぁ maps to は. The empty key is for ヴ
- * without a small vowel ("vu").
+ * `fold` replaces ヴ and a small vowel by one of these kana and a separate voiced-sound mark. For example, ヴァ and バ are
+ * two spellings of "va", and both become は and the mark. The keys are the small vowels in hiragana. The empty key is
+ * for ヴ without a small vowel ("vu").
  */
 const bKanaByVowel: Readonly<Record<string, string>> = { "": "ふ", ぁ: "は", ぃ: "ひ", ぇ: "へ", ぉ: "ほ" }
 
@@ -22,10 +22,10 @@ const range = (first: string, count: number, spell: (offset: number) => string) 
 
 /** Replacements for characters that Unicode normalization does not change. */
 const replacements = new Map([
-  // These are Latin letters that people commonly type as ASCII letters. U+0307 is the dot that remains when İ is
-  // converted to lower case. `fold` removes the dot.
-  ..."œoe æae ßss øo ıi \u0307".split(" ").map((pair) => [pair[0]!, pair.slice(1)] as const),
-  // These are Arabic letters that are used interchangeably, Arabic-Indic digits and extended Arabic-Indic digits.
+  // These are Latin letters that people commonly type as ASCII letters.
+  ..."œoe æae ßss øo ıi".split(" ").map((pair) => [pair[0]!, pair.slice(1)] as const),
+  // The next three lines are for Arabic letters that are used interchangeably, Arabic-Indic digits, and extended
+  // Arabic-Indic digits.
   ..."ٱا ىي ةه یي کك".split(" ").map((pair) => [pair[0]!, pair[1]!] as const),
   ...range("\u0660", 10, String),
   ...range("\u06F0", 10, String),
