@@ -27,8 +27,8 @@ export interface Options {
   /** Default: Discord's CDN. */
   readonly cdnUrl?: string
   /**
-   * The time limit of a request, including its retries. Default: 10 seconds. Another 10 seconds are added to this
-   * limit, because the request may have to wait for a rate limit.
+   * The time limit for the download of an image. Default: 10 seconds. For an API request, including its retries, the
+   * limit is 10 seconds longer, because the request may have to wait for a rate limit.
    */
   readonly timeout?: Duration.Input
 }

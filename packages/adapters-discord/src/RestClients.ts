@@ -15,9 +15,9 @@ export interface Options {
 const userClientTtl = "1 minute"
 
 /**
- * Whether `REST` must reject a request instead of waiting for a rate limit:
- * - if the wait is longer than `maxWait`
- * - after a 429 response that does not say how long to wait, because `REST` would retry the request endlessly
+ * Whether `REST` must reject a request instead of waiting for a rate limit, for one of these reasons:
+ * - The wait is longer than `maxWait`.
+ * - A 429 response did not say how long to wait. Otherwise, `REST` would retry the request endlessly.
  */
 const exceeds = (maxWait: Duration.Input) => {
   const max = Duration.toMillis(Duration.fromInputUnsafe(maxWait))

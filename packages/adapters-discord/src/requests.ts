@@ -20,8 +20,8 @@ export type Request = (signal: AbortSignal) => Promise<unknown>
 export type Authorization = readonly [scheme: "Basic" | "Bearer" | "Bot", credentials: Redacted.Redacted]
 
 /**
- * Adds the credentials to a request. They are not set as the token of the `REST`, because a `REST` has only one token
- * for all its requests, and drops the token after a 401 response.
+ * Returns options that add the credentials to one request. The credentials are not passed to `setToken` of the class
+ * `REST`, because a `REST` client has only one token for all its requests, and drops the token after a 401 response.
  */
 export const authorized = ([scheme, credentials]: Authorization) => ({
   auth: false,

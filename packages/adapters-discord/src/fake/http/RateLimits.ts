@@ -37,10 +37,13 @@ const refusal = (after: number, scope: "user" | "shared" | "global"): Taken => (
 
 /** Imitates Discord's rate limits: fixed windows, `x-ratelimit-*` headers and 429 responses. */
 export class RateLimits {
-  /** Limits by route, such as `POST /guilds/:guild/emojis`, counted separately for each caller and guild. */
+  /**
+   * Maps routes, such as `POST /guilds/:guild/emojis`, to limits. Requests are counted separately for each caller and
+   * guild.
+   */
   readonly limits = new Map<string, Limit>()
   /**
-   * A map from routes to limits that no response header announces, such as Discord's limit for new emoji. Requests are
+   * Maps routes to limits that no response header announces, such as Discord's limit for new emoji. Requests are
    * counted separately for each guild.
    */
   readonly hiddenLimits = new Map<string, Limit>()

@@ -31,8 +31,8 @@ export const multipartBody = (request: Pick<ApiRequest, "headers" | "body">): Re
     /^multipart\/form-data;\s*boundary="?([^";]+)"?$/.exec(request.headers["content-type"] ?? "") ?? []
   if (boundary === undefined) throw malformed()
   // Latin-1 preserves every byte. `split` expects a line break before each boundary. The body starts with a boundary
-  // that has no line break before it, so the template adds one. `slice` drops the empty text before this boundary, and
-  // the text after the closing boundary.
+  // that has no line break before it, so one is added before the body. `parts.slice` drops the empty text before the
+  // first boundary and the text after the closing boundary.
   const parts = `\r\n${request.body.toString("latin1")}`.split(`\r\n--${boundary}`)
   const fields = new Map<string, FormField>()
   for (const part of parts.slice(1, -1)) {

@@ -90,7 +90,6 @@ const apiResponse = (
   if (fault?.kind === "response") return { status: 200, type: "application/json", ...fault }
   const handle = () => withErrorResponses(() => route.handle(discord, request, ...ids))
   if (route.isPage) return handle()
-  // Discord limits each caller and each guild separately.
   const { headers, tooManyRequests } = behavior.rateLimits.take(
     `${route.method} ${route.path}`,
     request.headers.authorization ?? "",

@@ -12,7 +12,7 @@ import { isBot, requireGrant, requireScope } from "../http/authentication.ts"
 import { type ApiRequest, json } from "../http/responses.ts"
 import type { Route } from "../http/Route.ts"
 
-/** Fields that Discord shows only to the user. */
+/** Fields of a user that Discord shows only to this user. */
 const privateFields = { mfa_enabled: false, locale: Locale.EnglishUS, premium_type: UserPremiumType.None }
 
 const currentUser = (discord: DiscordState, request: ApiRequest): APIUser => {
