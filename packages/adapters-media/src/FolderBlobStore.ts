@@ -23,8 +23,8 @@ export class BlobFolderUnusable extends Schema.TaggedError<BlobFolderUnusable>()
 const staleAfter = Duration.hours(1)
 
 /**
- * The maximum number of concurrent file operations in one call. Concurrency saves time, because operations mostly wait
- * for the disk.
+ * The maximum number of concurrent file operations of one method call, such as `put`. Concurrency saves time, because
+ * operations mostly wait for the disk.
  */
 const concurrency = 8
 
@@ -113,7 +113,7 @@ export const make = <Name extends string>(folder: string, isName: (text: string)
     const storeAll = Effect.fnUntraced(function* (blobs: ReadonlyArray<Blob<Name>>, isReplaced: boolean) {
       const folders = Array.from(new Set(blobs.map(({ name }) => folderOf(name))))
       yield* Effect.forEach(folders, (path) => attemptFile(() => mkdir(path, { recursive: true })))
-      // An interruption takes effect between two files, never during a write.
+      // An interruption waits for the writes that have started, and prevents all further writes.
       yield* Effect.forEach(blobs, (blob) => Effect.uninterruptible(attemptFile(() => store(blob, isReplaced))), {
         concurrency,
         discard: true

@@ -94,7 +94,10 @@ const measure = Effect.fnUntraced(function* (image: Image, within: Limits) {
   return yield* readHeader(image, within)
 })
 
-/** Checks that an image is within limits and that every frame can be decoded. Returns the image with its size. */
+/**
+ * Checks that an image is within limits and can be decoded. Decodes all frames of a WebP, but only the first frame of a
+ * PNG. Returns the image with its size.
+ */
 export const validateRaster = Effect.fnUntraced(function* (image: Image) {
   const { height, width } = yield* measure(image, limits)
   const { bytes, format } = image

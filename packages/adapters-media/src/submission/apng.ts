@@ -37,8 +37,8 @@ export interface Apng {
 }
 
 /**
- * The maximum total size of all copies of the color chunks. `ApngFrame.png` makes one copy for each frame. At 200
- * frames, 160 KiB of color chunks are permitted, which is far more than the color profile of a screen.
+ * The maximum total size of all copies of the color chunks (palette, color profile). `ApngFrame.png` makes one copy for
+ * each frame. With 200 frames, the color chunks may take 160 KiB. The color profile of a screen is much smaller.
  */
 const maxCopiedBytes = 32 * 1024 * 1024
 
@@ -91,8 +91,10 @@ const readControl = (data: Buffer) => {
 }
 
 /**
- * Parses a PNG whose metadata was removed. Returns undefined if the PNG is not animated. Each frame can be built as a
- * separate PNG, because libvips decodes only the first image of a PNG.
+ * Parses a PNG whose metadata was removed. Returns undefined if the PNG is not animated. Throws `ImageRejected`.
+ *
+ * libvips decodes only the first image of a PNG. To decode all frames, build a separate PNG of each frame with
+ * `ApngFrame.png`.
  */
 export const parseApng = (file: Uint8Array): Apng | undefined => {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength)

@@ -16,7 +16,7 @@ import type { Apng } from "./apng.ts"
 import { blendArea, type Canvas, clearArea, copyArea, replaceArea } from "./canvas.ts"
 import { clearTransparent, type Frames } from "./Frames.ts"
 
-/** In most formats, decoding the maximum number of pixels (eight images of the largest size) takes about a second. */
+/** `pixels` allows eight images of the largest size. In most formats, decoding them takes about a second. */
 const limits: Limits = { side: maxSide, frames: maxFrames, pixels: 8 * maxSide * maxSide }
 
 const maxSeconds = 10

@@ -42,7 +42,7 @@ const encodeWebp = ({ delays, frames, loop, side }: Frames, quality: number | un
     raw: { width: side, height: side * frames.length, channels: 4, pageHeight: side }
   })
     .webp({
-      // A higher effort takes a second at the maximum number of frames.
+      // With a higher effort, encoding an animation with the maximum number of frames takes a second.
       ...(quality === undefined ? { lossless: true, effort: 0 } : { quality, effort: 2 }),
       delay: Array.from(delays),
       loop
@@ -74,7 +74,7 @@ const encode = async (image: Frames): Promise<NormalizedImage> => {
   return { bytes, format: "webp", width: image.side, height: image.side, isAnimated: true }
 }
 
-/** Encodes frames within `maxNormalizedBytes`: a still image as PNG, an animation as WebP. */
+/** Encodes a still image as PNG and an animation as WebP. The encoded image has at most `maxNormalizedBytes`. */
 export const encodeFrames = (image: Frames): Effect.Effect<NormalizedImage> => Effect.promise(() => encode(image))
 
 export const encodeStillOf = ({ frames, ...others }: Frames): Effect.Effect<Uint8Array> => {

@@ -46,7 +46,10 @@ const sanitize = (bytes: Uint8Array): SanitizedSvg => {
 export const sanitizeSvg = (bytes: Uint8Array): Result.Result<SanitizedSvg, ImageRejected> =>
   catchRejection(() => sanitize(bytes))
 
-/** Rejects an SVG with a style sheet, because it would look different without the style sheet. */
+/**
+ * Like `sanitizeSvg`, but rejects an SVG with a style sheet. `sanitizeSvg` drops the style sheet, so the image may look
+ * different.
+ */
 export const sanitizeUnstyledSvg = (bytes: Uint8Array): Result.Result<SanitizedSvg, ImageRejected> =>
   Result.filterOrFail(
     sanitizeSvg(bytes),
@@ -59,8 +62,8 @@ export const sanitizeUnstyledSvg = (bytes: Uint8Array): Result.Result<SanitizedS
   )
 
 /**
- * Serializes the SVG at the largest size that fits into a square of `side` pixels, so the raster image need not be
- * scaled.
+ * Serializes the SVG at the largest size that fits into a square of `side` pixels, so the image need not be scaled
+ * after it is rasterized.
  */
 export const fitSvg = ({ height, serialize, width }: SanitizedSvg, side: number): Uint8Array => {
   const scale = side / Math.max(width, height)

@@ -4,7 +4,7 @@ const name = String.raw`[\p{L}\p{N}_.:-]+`
 const id = new RegExp(`^${name}$`, "u")
 const fragment = new RegExp(`^#(${name})$`, "u")
 const url = new RegExp(String.raw`\burl\(\s*(["']?)#(${name})\1\s*\)`, "giu")
-/** Matches values without quotes, colons, backslashes, `@` and the characters that must be escaped in XML. */
+/** Matches only values without quotes, colons, backslashes, `@` or characters that must be escaped in XML. */
 const plain = /^[\w\s#%()+,./-]*$/
 const allowedFunctions = new Set("rgb rgba hsl hsla matrix translate rotate scale skewx skewy".split(" "))
 
@@ -23,7 +23,7 @@ const functionsIn = (value: string) =>
 
 export const sanitizeId = (value: string): string | undefined => (id.test(value) ? value : undefined)
 
-/** Returns undefined unless the value refers to an element of the same document. */
+/** Returns the trimmed value if it refers to an element of the same document (`#id`). Otherwise returns undefined. */
 export const sanitizeHref = (value: string): string | undefined => fragment.exec(value.trim())?.[0]
 
 /** Returns undefined if the value could refer to anything outside of the document. */

@@ -34,7 +34,10 @@ const checkDimensions = (what: string, width: number, height: number) => {
   }
 }
 
-/** Derives a missing `width` or `height` from `viewBox`, or a missing `viewBox` from both. Throws `ImageRejected`. */
+/**
+ * Derives a missing `width` or `height` from `viewBox`, and a missing `viewBox` from `width` and `height`. Throws
+ * `ImageRejected`.
+ */
 export const svgSize = (root: ReadonlyMap<string, string>): SvgSize => {
   const text = root.get("viewBox")
   const box = text === undefined ? undefined : parseViewBox(text)
