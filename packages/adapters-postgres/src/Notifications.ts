@@ -17,6 +17,9 @@ export class Notifications extends Context.Service<
   }
 >()("@emoji-catalogue/adapters-postgres/Notifications") {}
 
-/** A stream that emits whenever `listen` receives a message or `None`. */
+/**
+ * Returns a stream that emits for each message on the channel. The stream also emits when a lost connection has been
+ * restored, because messages may be missing.
+ */
 export const signals = ({ listen }: Notifications["Service"], channel: string) =>
   Effect.map(listen(channel), (messages) => Stream.map(Stream.fromQueue(messages), () => undefined))

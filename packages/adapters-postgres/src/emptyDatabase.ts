@@ -24,7 +24,7 @@ export const unpackEmptyDatabase = async (folder: string): Promise<void> => {
   const write = async () => {
     for await (const entry of entries) {
       const { name, type } = entry.header
-      // Only the owner may read a database.
+      // These file modes keep other users of the operating system from reading the database.
       if (type === "directory") await mkdir(join(folder, name), { recursive: true, mode: 0o700 })
       else await pipeline(entry, createWriteStream(join(folder, name), { mode: 0o600 }))
       entry.resume()

@@ -35,8 +35,9 @@ const mapReason = <E>(reason: Cause.Reason<E>): Cause.Reason<E> => {
 }
 
 /**
- * Replaces each defect that means an unavailable database by `StorageUnavailable`. Replacing typed errors would not be
- * enough, because effect itself dies with a `SqlError` if a rollback or the migration of the table `job` fails.
+ * Replaces each defect with `StorageUnavailable` if the defect means that the database is unavailable. Replacing typed
+ * errors would not be enough, because effect itself dies with a `SqlError` if a rollback or the migration of the table
+ * `job` fails.
  */
 const mapDefects = <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
   Effect.catchCause(effect, (cause) => Effect.failCause(Cause.fromReasons(cause.reasons.map(mapReason))))

@@ -2,7 +2,7 @@ import { latencyBounds } from "@emoji-catalogue/application/shared"
 
 const counts = ["requests", "client_errors", "server_errors"]
 
-/** The indexes of the array column `latency`. SQL arrays start at 1. */
+/** The positions of the elements in the array column `latency`. In SQL, array positions start at 1. */
 const buckets = Array.from({ length: latencyBounds.length + 1 }, (_, index) => index + 1)
 
 const latencyArray = (bucket: (element: string) => string): string =>

@@ -29,7 +29,10 @@ export const layer = Layer.effect(
       Effect.map(([row]) => row!.revision)
     )
 
-    /** Serializes publications without blocking readers. */
+    /**
+     * Makes concurrent calls of `publish` and `withUnused` run one after another. Queries that only read `artwork` do
+     * not wait.
+     */
     const lock = sql`LOCK TABLE artwork IN SHARE ROW EXCLUSIVE MODE`
 
     const since = Effect.fn("PgArtworkRepository.since")(

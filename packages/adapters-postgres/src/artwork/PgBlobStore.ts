@@ -14,7 +14,7 @@ const maxReadBytes = 256 * 1024
 
 const maxRows = 500
 
-/** The maximum number of blobs per statement. At `maxReadBytes` per blob, one statement reads up to 4 MiB. */
+/** The maximum number of blobs that one statement reads. At `maxReadBytes` per blob, it reads at most 4 MiB. */
 const maxBatch = 16
 
 /**

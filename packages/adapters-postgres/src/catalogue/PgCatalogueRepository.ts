@@ -49,7 +49,7 @@ export const layer = Layer.effect(
       return Option.some({ generation, publishedAt, catalogue: { ...catalogue, emoji } })
     }).pipe(inSnapshot(sql), Effect.withSpan("PgCatalogueRepository.load"))
 
-    // Serializes publications without blocking readers. `publishedAt` is read while the lock is held, so a later
+    // Serializes publications without blocking readers. `publishedAt` is set while the lock is held, so a later
     // generation has a later time.
     const lock = sql`LOCK TABLE catalogue IN SHARE ROW EXCLUSIVE MODE`
     const notify = (published: number) => sql`SELECT pg_notify(${channel}, ${String(published)})`

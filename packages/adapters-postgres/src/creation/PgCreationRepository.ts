@@ -29,8 +29,9 @@ export const layer = Layer.effect(
     const columns = sql.literal("codepoint, count, name, created_at, last_built_at")
 
     /**
-     * Updates the shared name of a sequence. The transaction must lock the row in `creation` first. Otherwise, this
-     * statement could miss names that concurrent builds store.
+     * Sets `creation.name` to the name that the most accounts gave to the sequence of code points, or to null if each
+     * name was given by fewer than `sharingAccounts` accounts. The transaction must have locked the row in `creation`.
+     * Otherwise, this statement could miss names that concurrent transactions store.
      */
     const updateName = (codepoint: Codepoint) => sql`
       UPDATE creation SET name = (

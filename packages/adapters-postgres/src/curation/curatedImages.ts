@@ -64,7 +64,10 @@ export const revision = (sql: SqlClient.SqlClient) =>
     Effect.map(([row]) => row!.revision)
   )
 
-/** Dies if the decision is invalid, because `reader` could not decode it. */
+/**
+ * Stores `image` with the revision `to`. Dies if `image` does not match the schema `CuratedImage`, because `reader`
+ * would skip the stored row.
+ */
 export const write = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, image: CuratedImage, to: number) {
   const { changedAt, codepoint, isHidden, platform, upload, version } = yield* decodeImage(image)
   yield* sql`

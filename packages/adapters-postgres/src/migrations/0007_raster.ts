@@ -1,7 +1,10 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
-/** `png` is the asset `picture`, rasterized at `size` pixels. */
+/**
+ * `picture` is the name of an asset. `png` is the name of the square PNG with a width of `size` pixels that was
+ * rasterized from this asset.
+ */
 export default Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`

@@ -2,9 +2,9 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
 /**
- * The row of a sequence in `creation`, with its count and shared name, remains when the accounts that built the
- * sequence are deleted. `creation.codepoint` does not reference the table `emoji`, because most sequences are not
- * emoji.
+ * Each row of `creation` is a sequence of code points. The row, with its count and shared name, remains when the
+ * accounts that built the sequence are deleted. `creation.codepoint` does not reference the table `emoji`, because most
+ * sequences are not emoji.
  */
 export default Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient

@@ -2,9 +2,9 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
 /**
- * Perceptual hashes, each split into three indexed bands, by which similar hashes are found. For example, if two hashes
- * differ in 4 bits, then one of their bands differs in at most one bit. So a query looks up, for each band, the few
- * values that differ from it in at most one bit.
+ * Each perceptual hash is split into three bands, and each band is indexed. If two hashes differ in at most 5 bits, at
+ * least one of the three bands differs in at most one bit. So a query for such hashes looks up, in the index of each
+ * band, only the few values that differ in at most one bit from the band of the given hash.
  */
 export default Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient

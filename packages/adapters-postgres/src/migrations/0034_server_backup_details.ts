@@ -2,8 +2,9 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
 /**
- * The previous version ignores `is_cancelled`, and reads a cancelled backup as failed and a cancelled restore as
- * stopped. `roles` is null in backups that the previous version makes.
+ * During an update, the service's previous version uses the same database. The previous version ignores `is_cancelled`,
+ * so it reads a cancelled backup as failed and a cancelled restore as stopped. In the backups that the previous version
+ * makes, `roles` is null.
  */
 export default Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient

@@ -70,8 +70,10 @@ export const layer = Layer.effect(
     })
 
     /**
-     * Replaces the account in events, reports, audit entries and backups, and stops the running restores of the
-     * account.
+     * - Replaces the account's id with the pseudonym in events, reports and audit entries.
+     * - Replaces the account's name with `deletedAccountName` in audit entries and backups.
+     * - Removes the account's id from backups.
+     * - Stops the account's running restores.
      */
     const anonymize = Effect.fnUntraced(function* ({ accountId, at, pseudonym }: Erasure) {
       const [actor, replacement] = [`account:${accountId}`, `account:${pseudonym}`]
@@ -121,7 +123,8 @@ export const layer = Layer.effect(
           yield* sql`DELETE FROM idempotency WHERE starts_with(scope, ${`account:${accountId} `})`
           const apiKeys = yield* revokeKeys(erasure)
           const sessions = yield* endSessions(erasure)
-          // The foreign keys also delete the account's tokens and builds.
+          // The foreign keys also delete the account's rows in `account_token`, `creation_builder` and
+          // `submission_processing`.
           yield* sql`DELETE FROM account WHERE id = ${accountId}::uuid`
           return Option.some({ sessions, submissions, apiKeys, files })
         },

@@ -69,9 +69,9 @@ const withCloseTimeout = <A>(closed: Promise<A>): Promise<A> =>
   ])
 
 /**
- * Opens a database in `folder`, or in memory if `folder` is undefined. Restores the database from the tarball `dump` if
- * it is given. Closes the database with the scope. If closing fails or times out, dies with a defect, and the database
- * is left as if the process had been killed.
+ * Opens a database in `folder`, or in memory if `folder` is undefined. If `dump` is given, restores the database from
+ * this tarball. Closes the database with the scope. If closing fails or times out, the scope's finalizer dies with a
+ * defect, and the database is left as if the process had been killed.
  */
 export const openPglite = Effect.fnUntraced(function* (folder?: string, dump?: Blob) {
   const { api, notifications } = yield* Effect.acquireRelease(Effect.sync(startWorker), ({ stop }) =>

@@ -14,8 +14,8 @@ const settings = ["shared_buffers=32MB", "max_wal_size=128MB"]
 const startParams = [...PGlite.defaultStartParams, ...settings.flatMap((setting) => ["-c", setting])]
 
 /**
- * Matches two kinds of log lines that may follow the line with the reason for a failure: Emscripten's abort message,
- * and PostgreSQL's hints. The hints do not apply to PGlite. Neither may replace the reason in the error message.
+ * Matches log lines that may follow the reason for a failure and must not replace it in the error message. These lines
+ * are Emscripten's abort message and PostgreSQL's hints, which do not apply to PGlite.
  */
 const isNoise = (line: string): boolean => /^Aborted\(|\bHINT: /.test(line)
 

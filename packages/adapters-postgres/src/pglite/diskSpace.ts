@@ -4,9 +4,8 @@ import type { Failure } from "./workerProtocol.ts"
 export const mebibyte = 1024 * 1024
 
 /**
- * If less disk space is free, the database refuses statements that write. The limit leaves space for two files of
- * PostgreSQL's write-ahead log (16 MiB each), because PGlite hangs if it cannot create such a file in the middle of a
- * statement.
+ * The free disk space below which the database refuses statements that write. The limit leaves space for two files of
+ * PostgreSQL's write-ahead log (16 MiB each), because PGlite hangs if a statement cannot create such a file.
  */
 export const reservedBytes = 32 * mebibyte
 

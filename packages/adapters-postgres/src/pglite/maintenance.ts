@@ -18,7 +18,7 @@ const isCheckpointDue = (sql: SqlClient.SqlClient) =>
 /**
  * Runs VACUUM, ANALYZE and CHECKPOINT where they are due, because PGlite has no background processes that would run
  * them. Without them, dead rows accumulate, the planner has no statistics, and the write-ahead log grows without bound.
- * Each table has its own VACUUM statement: other statements wait while a VACUUM is running, but can run between two.
+ * Each table has its own VACUUM statement, so that waiting statements can run after each table.
  */
 export const runMaintenance = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient

@@ -44,9 +44,7 @@ const api: WorkerApi = {
   close: () => outcome(() => database().close())
 }
 
-/**
- * PGlite runs in this worker thread, so that a statement that computes or waits for the disk does not block requests.
- */
+/** Connects this worker thread to the main thread, which stays free for requests while PGlite runs a statement here. */
 const mainThread = createBirpc<WorkerEvents, WorkerApi>(api, {
   post: (data) => parentPort!.postMessage(data),
   on: (receive) => parentPort!.on("message", receive),

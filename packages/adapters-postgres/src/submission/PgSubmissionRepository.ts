@@ -115,7 +115,8 @@ export const layer = Layer.effect(
         variants: ImageVariants = noVariants
       ) {
         const { accountId, createdAt, id, kind } = submission
-        // Serializes the submissions of an account, because concurrent submissions could exceed the limits.
+        // This row lock makes concurrent submissions of an account run one after another. Otherwise, they could exceed
+        // the limits together.
         const account = yield* orDie(sql`SELECT FROM account WHERE id = ${accountId}::uuid FOR NO KEY UPDATE`)
         if (account.length === 0) return yield* new AccountDeleted({ id: accountId })
         const [known] = yield* selectSubmissions(sql, kind, sql`id = ${id}::uuid`)

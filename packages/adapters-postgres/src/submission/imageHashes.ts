@@ -51,7 +51,11 @@ export const selectHashed = Effect.fnUntraced(function* (sql: SqlClient.SqlClien
   return new Set(rows.map(({ id }) => id))
 })
 
-/** The bands of migration 0030 with their masks, for multi-index hashing (Norouzi, Punjani and Fleet, 2012). */
+/**
+ * Each band is a section of a hash, and migration 0030 stores it in a column of its own for multi-index hashing
+ * (Norouzi, Punjani and Fleet, 2012). Two hashes match in a band if the XOR of their values in the band's column is one
+ * of the band's `masks`; see `bandMasks`.
+ */
 const bands = bandMasks(maxHashDistance, [22, 21, 21]).map((masks, index) => ({
   name: `band${index + 1}`,
   masks: `{${masks.join(",")}}`
@@ -62,7 +66,8 @@ const bands = bandMasks(maxHashDistance, [22, 21, 21]).map((masks, index) => ({
  *
  * `near` has a row for each pair of a `given_id` and another submission if any of their hashes are near (`areNear`).
  * - `distance`: the smallest distance between near hashes of the pair
- * - `trimmed_distance`: the same, but only between hashes of the kind 'trimmed'; NULL if none of them are near
+ * - `trimmed_distance`: the smallest distance between near hashes that both have the kind 'trimmed'; NULL if there are
+ *   none
  */
 const withNear = (sql: SqlClient.SqlClient, given: Statement.Fragment) => {
   // OFFSET 0 prevents a hash join, which would scan the whole table.

@@ -32,8 +32,8 @@ const PreviousSecrets = Schema.Array(
 const StoredRow = Schema.Struct({
   ...Row.fields,
   /**
-   * The id of the current secret. Null if an earlier version stored the secret. The id of the webhook is then also the
-   * id of the secret.
+   * The id of the current secret. It is null if an earlier version of the service stored the secret. In this case, the
+   * id of the webhook is also the id of the secret.
    */
   secretId: Schema.NullOr(Schema.String),
   sealedSecret: Schema.Uint8Array,
