@@ -91,7 +91,7 @@ export class CatalogueIndex {
     const engine = { sources, completer: new Completer(sources) }
     this.engines.set(language, engine)
     this.outdated.delete(language)
-    // The common texts are needed only until all engines are built.
+    // The texts that the index of every language contains are needed only until all engines are built.
     if (!languages.some((each) => this.needsBuild(each))) this.common = undefined
     return engine
   }

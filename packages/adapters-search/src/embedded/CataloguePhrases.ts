@@ -4,10 +4,12 @@ import { literalOf } from "../text/tokenize.ts"
 import type { Phrase, PhraseDictionary } from "./PhraseDictionary.ts"
 import type { TextIndex } from "./TextIndex.ts"
 
-/** A single-word phrase and the name of one of its emoji. `name` is the index of this name in `TextIndex.texts`. */
+/** A search phrase of a single word, such as `madrid` for 🇪🇸, and one of the emoji that the phrase stands for. */
 export interface PhraseName {
+  /** The word of the phrase, or another form of this word that was given to `namesByForm`. */
   readonly word: string
   readonly phrase: Phrase
+  /** The index of the emoji's name in `TextIndex.texts`. */
   readonly name: number
 }
 
@@ -37,9 +39,9 @@ export class CataloguePhrases {
   }
 
   /**
-   * Finds the phrase for the whole query. Returns undefined if the phrase is spelled differently from the query, and a
-   * text of an emoji is spelled exactly like the query. For example, the query `te` does not find the phrase `tè` if
-   * `te` is a text of an emoji.
+   * Finds the phrase for the whole query. If a text of an emoji is spelled exactly like the query, the phrase must also
+   * be spelled exactly like the query. For example, the query `te` does not find the phrase `tè` if `te` is a text of
+   * an emoji.
    */
   find({ folded, literal, words }: QueryText): Phrase | undefined {
     const phrase = this.dictionary.find(literal, words, (word) => this.isKnownWord(word))

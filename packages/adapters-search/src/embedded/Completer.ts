@@ -58,11 +58,12 @@ export class Completer {
    * Returns the following texts, best first and without duplicates:
    *
    * - the texts that start with the query
-   * - if the query is a phrase, the names of the phrase's emoji
-   * - if these texts are fewer than `limit`, the names in which a word after the first starts with the query
+   * - if the query has at least `minPhraseLetters` letters and `phrases` maps it to emoji, the names of these emoji
+   * - if these texts are fewer than `limit`, the names with the query at the start of a later word: `hot dog` for `dog`
    *
-   * If there are none of these and the query is long enough, returns the texts that match with typos. If there are
-   * still none, runs a search and returns, for each emoji found, the text that the search matched.
+   * If there are none of these texts and the query has at least `minCorrectedLetters` letters, returns the texts that
+   * match with typos. If there are still none, runs a search and returns, for each emoji found, the text that the
+   * search matched.
    */
   complete(query: QueryText, limit: number): ReadonlyArray<Completion> {
     const { folded, literal } = query
@@ -90,8 +91,8 @@ export class Completer {
       (text) => this.index.texts[text]!.folded,
       ({ fit, text }) => {
         const completion = (this.completions[text] ??= this.completionOf(text))
-        // `completionOf` may return the emoji's name instead of the text. An offer that starts with the query is then
-        // skipped, because the name does not complete the query. For example, "man" does not complete `he`.
+        // `completionOf` may replace a text by the name of the text's emoji. If the text starts with the query, the
+        // replacement is left out, because the name of the emoji may not start with the query.
         return fit < fits.prefix || completion.text === this.index.texts[text]!.match.value ? completion : undefined
       }
     )
@@ -114,12 +115,12 @@ export class Completer {
   }
 
   /**
-   * Returns the emoji to offer for a text:
-   * - For a name in the language of the index: the emoji with the name.
-   * - For an English name in the index of another language: the emoji with the name, unless a search for the name finds
-   *   another emoji first. For example, the first result for `foot` in French is a ball.
+   * Returns the emoji to offer for a text. The "own emoji" of a text is the most used emoji that has the text.
+   * - For a name in the language of the index: the own emoji.
+   * - For an English name in the index of another language: the own emoji if it is the first result of a search for the
+   *   name. For example, `foot` gets no emoji in French, because the first result is a ball.
    * - For any other text: the first result of a search for the text, so that search and completion agree. This result
-   *   must be the emoji of the text, or must match because of an equal text or a phrase.
+   *   must be the own emoji, or must match because of a search phrase or a text with the same folded spelling.
    *
    * In all other cases, returns undefined.
    */
@@ -142,7 +143,10 @@ export class Completer {
     return { text, emoji: this.ranks.emoji[text]!, fit, rank: this.ranks.ranks[text]! + extraRank }
   }
 
-  /** Offers the texts that start with the query. If a flag's region starts with the query, offers the flag's name. */
+  /**
+   * Offers the texts that start with the query. In place of a text of a flag, offers the name of the flag if the
+   * country or region in this name also starts with the query.
+   */
   private prefixOffers(query: QueryText): ReadonlyArray<CompletionOffer> {
     const [first, end] = this.index.prefixRange(query.folded)
     const offers: Array<CompletionOffer> = []
@@ -154,7 +158,10 @@ export class Completer {
     return offers
   }
 
-  /** If the query is a phrase, offers the names of its emoji. Names that start with the query get a higher fit. */
+  /**
+   * If `phrases` maps the query to emoji, offers the names of these emoji. A name gets a higher `fit` if the name, or
+   * the country or region in the name of a flag, starts with the query.
+   */
   private phraseOffers(query: QueryText): ReadonlyArray<CompletionOffer> {
     const phrase = query.folded.length < minPhraseLetters ? undefined : this.sources.phrases.find(query)
     if (phrase === undefined) return []
@@ -170,9 +177,10 @@ export class Completer {
   private fitOf(text: number, { folded, literal }: QueryText): number {
     const { areFallback, areNames, texts } = this.index
     const isName = areNames[text] === 1
-    // A text that is not a name gets only the fit of a prefix if the query is short or the text is an English fallback,
-    // even if the text equals the query: the user may still be typing a longer word. In the French index, the English
-    // keyword `cha` is also the start of the French word `chat`.
+    // If the query has only one or two Latin letters, or if the text is English in the index of another language, the
+    // user may still be typing a longer word. Therefore the text gets `fits.prefix` even if it equals the query, unless
+    // the text is a name. For example, in the French index, the English keyword `cha` is also the start of the French
+    // word `chat`.
     const mayBePrefix = !isName && (shortPrefix.test(folded) || areFallback[text] === 1)
     if (texts[text]!.folded !== folded || mayBePrefix) return fits.prefix
     if (texts[text]!.literal !== literal) return fits.folded

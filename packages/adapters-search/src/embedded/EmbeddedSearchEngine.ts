@@ -23,13 +23,14 @@ import { CatalogueIndex } from "./CatalogueIndex.ts"
 import { integerScore, matchOf, rank, searchTexts } from "./searchTexts.ts"
 
 /**
- * In-process `SearchEngine`. How an index is built depends on what has changed:
- * - The first index is returned immediately. The engine of a language is built when a query needs the engine. All other
- *   engines are built in the background.
- * - After an import, the index is built completely before it is returned.
+ * In-process `SearchEngine`. An index has one engine for each language. When the engines are built depends on what has
+ * changed:
+ * - The first index is returned immediately, and its engines are built in the background. If a query needs an engine
+ *   that is not built yet, the query builds it.
+ * - After an import, all engines are built before the index is returned.
  * - After a decision of an administrator, the index reuses the engines of the previous index. The outdated engines are
- *   rebuilt in the background. Until then, searches use the outdated engines and do not wait. One engine is rebuilt
- *   before the index is returned, so that each decision makes progress even if the next decision interrupts the
+ *   rebuilt in the background. Until then, searches use the outdated engines and do not wait. One outdated engine is
+ *   rebuilt before the index is returned, so that engines are rebuilt even if frequent decisions interrupt every
  *   background build.
  */
 export const layer = Layer.effect(

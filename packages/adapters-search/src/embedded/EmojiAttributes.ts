@@ -2,10 +2,16 @@ import type { CatalogueEmoji } from "@emoji-catalogue/domain"
 import { popularityOf } from "../text/popularity.ts"
 import type { TextIndex } from "./TextIndex.ts"
 
-/** The most used emoji gets this value as a part of its prior score. Every other emoji gets a fraction of the value. */
+/**
+ * The prior score of an emoji is the part of its score that does not depend on the query. Popularity adds this value to
+ * the prior score of the most used emoji, and a fraction of this value to the prior score of every other emoji.
+ */
 const popularityScore = 0.45
 
-/** Emoji with few texts score higher, because each text describes them better. `minTexts` limits the effect. */
+/**
+ * An emoji with few names and keywords scores higher, because each of these texts describes the emoji better. An emoji
+ * with fewer than `minTexts` texts scores as if it had `minTexts`.
+ */
 const concisenessScore = 0.3
 const minTexts = 4
 

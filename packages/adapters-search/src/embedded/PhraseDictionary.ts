@@ -25,7 +25,10 @@ const phrasesPerStep = 500
 export class PhraseDictionary {
   private readonly language: Language
   private readonly byWords = new Map<string, Phrase>()
-  /** Phrases that have the same words as an earlier phrase, by their literal spelling. */
+  /**
+   * Maps the spelling of a phrase (`literalOf`) to the phrase. Contains only the phrases that `byWords` lacks because
+   * an earlier phrase has the same folded words.
+   */
   private readonly byLiteral = new Map<string, Phrase>()
   private stems: PhraseStems | undefined
   private words: PhraseWords | undefined

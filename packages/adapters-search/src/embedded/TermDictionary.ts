@@ -15,7 +15,7 @@ export class TermDictionary {
   private readonly units: Uint16Array
   /** For each node, the node that follows its subtree. */
   private readonly ends: Uint32Array
-  /** For each node, the number of terms that come before it, which is the id of the first term in its subtree. */
+  /** For each node, the id of the first term in its subtree. One more entry at the end is the number of terms. */
   private readonly firsts: Uint32Array
   /** Maps characters to the children of the root. A linear scan would be slow, because the root has many children. */
   private readonly rootChildren: ReadonlyMap<number, number>

@@ -12,7 +12,7 @@ export type TextKind = TextMatch["field"] | "region"
 
 export interface IndexedText {
   readonly kind: TextKind
-  /** The match that a search hit reports. For a region, its value is the whole name of the flag. */
+  /** The match that a search hit reports. For a region, `match.value` is the whole name of the flag. */
   readonly match: TextMatch
   readonly literal: string
   /** The folded words of the text, joined by single spaces. */
@@ -96,7 +96,10 @@ const indexedText = (
 const unspacedScript = /[\u3041-\u30FF\u3400-\u9FFF\uAC00-\uD7AF]/
 const neverWordStart = /[ーゃゅょっャュョッ]/
 
-/** Matches the units that fold independently: a single character, or `ヴ` together with its small vowel. */
+/**
+ * Matches each unit of a text that `fold` converts independently of its neighbors: a single character, or `ヴ` together
+ * with its small vowel. `fold` makes spelling variants of a text equal.
+ */
 const foldingUnit = /[ゔヴ][ぁぃぇぉァィェォ]|./gsu
 
 /** An ending of a compound is indexed only if at least this many letters precede the ending. */
@@ -105,7 +108,7 @@ const minCompoundStart = 3
 /** The minimum length of an indexed ending of a compound. */
 const minCompoundEnd = 4
 
-/** Matches endings that start with a vowel or with consonants that can precede a vowel: `zeug`, but not `hrzeug`. */
+/** Matches endings that start like a German syllable: `zeug`, but not `hrzeug`. */
 const validCompoundEnd =
   /^(?:sch[lmnrw]?|sp[lr]?|str?|[bfgkp][lr]|[dt]r|kn|gn|ch|pfl?|ph|qu|th|zw|[bcdfghjklmnprstvwz])?[aeiouy]/
 

@@ -27,7 +27,7 @@ export const distinctCompletions = (
     const spelling = spellingOf(text)
     if (known.has(emoji) || known.has(spelling)) continue
     const completion = completionOf(offer)
-    // The completion may have a different emoji than the offer, because a search may rank another emoji first.
+    // `completionOf` may search for the text and return the first result, which may be another emoji than the offer's.
     if (completion === undefined || known.has(completion.index)) continue
     known.add(completion.index).add(spelling)
     completions.push(completion)

@@ -7,7 +7,10 @@ export interface CompletionRanks {
   readonly emoji: Uint16Array
   /** For each text of a plain emoji, its rank. The rank is higher the more likely a user means the text. */
   readonly ranks: Float32Array
-  /** For each emoji, the text in the language of the index that names the region of a flag; -1 if it is no flag. */
+  /**
+   * For each flag of a country or region, the position in `TextIndex.texts` of the text that names the country or
+   * region in the language of the `TextIndex`. For other emoji, -1.
+   */
   readonly regions: Int32Array
 }
 
@@ -49,9 +52,11 @@ const rankOf = ({ areFallback, texts }: TextIndex, text: number, popularity: num
 }
 
 /**
- * Gives one text the highest rank among the texts with the same spelling. Prefers a name to other texts, then a text
- * with a higher weight, then a text with a more popular emoji. The preferred text is ranked as if its emoji were as
- * popular as the most popular emoji of these texts. Only texts with its value of `areFallback` count for this.
+ * Picks one text from each group of texts with the same folded spelling, and raises its rank above all ranks in the
+ * group. Prefers a name to other texts, then a text with a higher weight, then a text with a more popular emoji.
+ *
+ * The new rank is also above the rank that the picked text would have if it belonged to the most popular emoji of the
+ * group. Emoji of texts whose `areFallback` differs from that of the picked text are disregarded here.
  */
 const raiseRepresentatives = (
   index: TextIndex,

@@ -27,8 +27,8 @@ const kindWeights: Readonly<Record<TextKind, number>> = {
 }
 
 /**
- * If several emoji share a shortcode, `emojiByShortcode` says which one users mean. This factor lowers the weight of
- * the shortcode for the others.
+ * Lowers the weight of a shortcode for emoji that users rarely mean by the shortcode. If several emoji share a
+ * shortcode, `emojiByShortcode` says which emoji users mean.
  */
 const rareShortcodeFactor = 0.9
 
@@ -61,7 +61,7 @@ export function* buildLanguageIndex(
   { english, shortcodes }: CommonTexts
 ): Steps<TextIndex> {
   const own = language === "en" ? english : yield* textsOf(annotationEntries(catalogue, language), language)
-  // The names of skin-tone emoji are indexed by whole words only, because searches for skin tones use whole words.
+  // The names of skin-tone emoji are indexed without parts of words, because searches for skin tones use whole words.
   const toned = group(yield* textsOf(tonedNames(catalogue, language), language, termForms.part), 1)
   const plain =
     own === english

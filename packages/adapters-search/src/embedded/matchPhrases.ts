@@ -2,7 +2,10 @@ import { ideographic } from "../text/scripts.ts"
 import type { CataloguePhrases, PhraseName } from "./CataloguePhrases.ts"
 import { prefixQuality, quality } from "./matchQuality.ts"
 
-/** A phrase that matches a query word. It counts as a match of the emoji's name, even if the name lacks the word. */
+/**
+ * A phrase that matches a query word, and one of the emoji that the phrase stands for. The query word counts as a
+ * match of this emoji's name, even if the name does not contain the word.
+ */
 export interface PhraseMatch extends PhraseName {
   readonly quality: number
 }
@@ -16,7 +19,7 @@ const withQuality = (
 export const wordPhrases = (phrases: CataloguePhrases, word: string): ReadonlyArray<PhraseMatch> =>
   withQuality(phrases.namesByWord(word), () => quality.phrase)
 
-/** Like `wordPhrases`, but the phrase may also be another form of the word. */
+/** Like `wordPhrases`, but if no phrase equals the word, matches a phrase with the same stem (`dogs` for `dog`). */
 export const formPhrases = (phrases: CataloguePhrases, word: string): ReadonlyArray<PhraseMatch> =>
   withQuality(phrases.namesByForm(word), () => quality.phrase * quality.stem)
 

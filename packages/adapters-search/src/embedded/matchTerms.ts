@@ -30,9 +30,9 @@ export const wordTerms = (
     const rootTerm = root === text ? -1 : terms.idOf(root)
     if (rootTerm >= 0) matches.push({ term: rootTerm, quality: stemQuality })
   }
-  // If only the stem matches, no text has the word itself, so the word may be a misspelling. Therefore terms that sound
-  // like the word are added. If the stem is at least two letters shorter than the word, its matches are less reliable.
-  // Then terms that differ from the word by one typo are also added.
+  // If only a stem of the word matches, the word may be misspelled. Therefore terms that sound like the word are added.
+  // If a stem is at least two letters shorter than the word, a match of the stem is less reliable. Therefore terms that
+  // differ from the word by one typo are added, too.
   if (exact >= 0 || first !== end || matches.length === 0) return matches
   const isShortened = languages.some(({ stem }) => stem(text).length + 1 < text.length)
   return [...matches, ...phoneticTerms(index, token), ...(isShortened ? fuzzyTerms(index, token, 1) : [])]

@@ -34,7 +34,10 @@ export const phoneticTerms = (
 
 const maxTwiceLetters = 12
 
-/** Terms that spell two sounds differently. Callers try them last, because a word has very many such variants. */
+/**
+ * Terms that differ from the token in the spelling of two sounds. Callers try these terms last, because a token has
+ * very many such spellings.
+ */
 export const phoneticTwiceTerms = ({ terms }: TextIndex, { text }: Token): ReadonlyArray<TermMatch> => {
   if (text.length > maxTwiceLetters) return []
   const matches: Array<TermMatch> = []

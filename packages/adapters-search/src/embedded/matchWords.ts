@@ -34,7 +34,7 @@ export interface WordMatch {
 
 export interface MatchedWords {
   readonly words: ReadonlyArray<WordMatch>
-  /** The significant words joined without spaces. Undefined unless there are 2 to `maxJoinedWords` of them. */
+  /** If there are 2 to `maxJoinedWords` significant words, these words joined without spaces; otherwise undefined. */
   readonly joined: string | undefined
   readonly joinedTerms: ReadonlyArray<TermMatch>
   readonly isTone: boolean
@@ -46,7 +46,10 @@ interface MatchOptions {
   /** Whether a word in a script without spaces may be split into several words. */
   readonly maySplit: boolean
   readonly hasNeighbors: boolean
-  /** `maxQueryWords` minus the number of words matched so far. A word with `room` or more parts is not split. */
+  /**
+   * `maxQueryWords` minus the number of words matched so far. A word is split only if it has fewer than `room` parts.
+   * Parts that are stop words do not count.
+   */
   readonly room: number
 }
 
@@ -143,7 +146,10 @@ const wordMatch = (
   isPart = false
 ): WordMatch => ({ terms, phrases, isTone: matchesSkinTone(index, token, terms), isPart })
 
-/** Removes stop words, unless no word would remain. Keeps a short stop word at the end, because it may be a prefix. */
+/**
+ * Removes stop words if at least one word remains. Keeps a short stop word at the end, because the user may still be
+ * typing a longer word.
+ */
 const significantWords = (words: ReadonlyArray<string>, sources: WordSources): ReadonlyArray<string> => {
   const significant = words.filter(
     (word, at) => !isStopWord(word, sources) || (at === words.length - 1 && word.length < minStopWordLetters)

@@ -9,12 +9,15 @@ import { wholeTextFit } from "./wholeTextFit.ts"
 import { minQuality, textsOfWords, wordPhrasesOf, wordsMatching, type WordTexts } from "./wordTexts.ts"
 
 /**
- * The greatest reduction of a score, as a share of the score, if the query matches only some words of a text. The fewer
- * words match, the greater the reduction.
+ * If a query matches only some words of a text, the score is reduced by up to this share. The fewer words match, the
+ * greater the reduction.
  */
 const coverageShare = 0.4
 
-/** A word that matches the name of an emoji gets this share of the name's score in addition to its best score. */
+/**
+ * The score of an emoji for a word is the highest score of its texts, plus this share of the score of its name if the
+ * word matches the name.
+ */
 const nameFactor = 0.25
 
 /** The extra score of the first emoji of a phrase. Each further emoji gets `phraseStep` less than the one before. */
@@ -31,12 +34,13 @@ export interface TextQuery {
   readonly text: QueryText
   /** The emoji to search. All emoji if undefined. */
   readonly selection?: Bitset | undefined
-  /** Whether to add the skin-tone variants of the found emoji. True if `selection` contains only skin-tone emoji. */
+  /** Whether to add skin-tone variants of the found emoji. Callers set it if `selection` has only skin-tone emoji. */
   readonly wantsTones?: boolean
 }
 
 /**
- * The texts that match each word of a query, and the query's phrase. The next call of `gather` overwrites the texts.
+ * What a query matches: for each word, the texts that match the word; for the whole query, its phrase in
+ * `PhraseDictionary`, if any. The next call of `gather` overwrites the texts.
  */
 export interface Gathered {
   readonly words: ReadonlyArray<WordTexts>
@@ -61,7 +65,10 @@ export const PHRASE_MATCH = -1
 
 export interface SearchedTexts extends ScoredEmoji {
   readonly phrase: Phrase | undefined
-  /** The names that the query matches only through a phrase, each with the phrase; see `wordPhrasesOf`. */
+  /**
+   * The phrases that are reported as matches in place of emoji names; see `wordPhrasesOf`. The keys are the positions
+   * of these names in `TextIndex.texts`.
+   */
   readonly wordPhrases: ReadonlyMap<number, Phrase>
 }
 
@@ -72,8 +79,9 @@ export const searchTexts = (sources: SearchSources, query: TextQuery): SearchedT
 }
 
 /**
- * Finds the texts that each word of a query matches. Words in scripts without spaces are split. If no emoji matches all
- * of the resulting `knownWords`, the unsplit words are used instead, unless none of them matches a text.
+ * Finds the texts that each word of a query matches. Unknown words in scripts without spaces are split. If a word was
+ * split and no emoji matches all words that match at least one text (`knownWords`), the query is matched again without
+ * splitting such words. If no word matches a text in this second attempt, the result of the first attempt is returned.
  */
 export const gather = (sources: SearchSources, query: QueryText): Gathered => {
   const phrase = sources.phrases.find(query)
@@ -102,9 +110,13 @@ export const score = (sources: SearchSources, query: TextQuery, gathered: Gather
 }
 
 /**
- * If the query wants skin tones, adds the skin-tone variants of the emoji that were found. Otherwise drops skin-tone
- * emoji: all of them if the query is a phrase, else only those whose plain emoji was also found. Finally drops emoji
- * outside the selection.
+ * Adapts the found emoji to the skin tones and the selection of the query:
+ *
+ * - If the query wants skin tones, adds the skin-tone variants of the found emoji.
+ * - Otherwise, if the query is a phrase, drops all skin-tone emoji.
+ * - Otherwise, drops the skin-tone emoji whose plain emoji was also found.
+ *
+ * Finally drops the emoji outside the selection.
  */
 const restrict = (
   { attributes: { bases, tones } }: SearchSources,
@@ -154,11 +166,11 @@ function scratchOf(size: number) {
     /** The position of an emoji in a result plus 1; 0 if the emoji is not in the result. */
     places: new Uint16Array(size),
     scores: new Float32Array(size),
-    /** The score of the current word in the emoji's best text. */
+    /** The highest score of the current word among all texts of the emoji. */
     wordScores: new Float32Array(size),
     /** The score of the current word in the emoji's name. */
     nameScores: new Float32Array(size),
-    /** The text that has the highest score for any word. */
+    /** The emoji's text with the highest score for a single word. A text's scores for several words are not added. */
     texts: new Int32Array(size),
     textScores: new Float32Array(size)
   }
@@ -166,15 +178,15 @@ function scratchOf(size: number) {
 
 /** Scores the emoji that match all known words. If there are none, scores the emoji that match the most words. */
 const scoreWords = (sources: SearchSources, gathered: Gathered): ScoredByWords => {
-  // A query that mentions a skin tone requires no word, because a skin-tone emoji inherits words from its plain emoji.
+  // If the query mentions a skin tone, emoji are scored even if none of their own texts matches the rarest word,
+  // because a skin-tone emoji inherits the words that only its plain emoji matches.
   const all = gathered.isTone ? undefined : addWordScores(sources, gathered, true)
   return all?.haveAll === true ? all : addWordScores(sources, gathered, false)
 }
 
 /**
- * The score of an emoji is the sum of its scores for all known words. Its score for a word depends on the text of the
- * emoji that the word matches best. If `areRequired` is true, leaves out emoji that do not match the rarest word, which
- * comes first in `knownWords`. These emoji cannot match all words.
+ * The score of an emoji is the sum of its scores for all known words; see `nameFactor`. If `areRequired` is true, omits
+ * the emoji that do not match the rarest word, which comes first in `knownWords`. These emoji cannot match all words.
  */
 const addWordScores = (
   { attributes: { bases }, index }: SearchSources,
@@ -221,9 +233,9 @@ const addWordScores = (
     }
   }
   if (isTone) {
-    // Texts that a plain emoji shares with its skin-tone emoji are indexed only for the plain emoji. A skin-tone emoji
-    // therefore inherits the matched words that it lacks, with their share of the plain emoji's score: half of the
-    // score for one of two words.
+    // Texts that a plain emoji shares with its skin-tone emoji are indexed only for the plain emoji. Therefore a
+    // skin-tone emoji inherits the words that only its plain emoji matches. Each inherited word adds an equal share of
+    // the plain emoji's score: half of the score if the plain emoji matches two words.
     for (const emoji of found) {
       const base = bases[emoji]!
       const inherited = base < 0 ? 0 : bits[base]! & ~bits[emoji]!
@@ -246,7 +258,10 @@ const addWordScores = (
 
 const rarityOf = ({ count }: WordTexts): number => 1 / Math.log2(2 + count)
 
-/** The average rarity of the words that match a text. The weight of a word is its rarity divided by this average. */
+/**
+ * The average rarity of the query words that match at least one text. The weight of a word is its rarity divided by
+ * this average.
+ */
 const averageRarityOf = (words: ReadonlyArray<WordTexts>): number => {
   let known = 0
   let sum = 0
@@ -259,8 +274,8 @@ const averageRarityOf = (words: ReadonlyArray<WordTexts>): number => {
 }
 
 /**
- * Raises the score of emoji with a text that has all query words. If the query is a phrase, adds the emoji of the
- * phrase, and gives them a high score.
+ * Raises the score of a found emoji if one of its texts matches all query words. If the query has a phrase in
+ * `PhraseDictionary`, adds the emoji that the phrase stands for, and gives them a high score.
  */
 export const bonus = (
   { attributes, index, phrases, priorScores }: SearchSources,
@@ -314,7 +329,10 @@ const indexRange = 2 ** 16
 /** Reused by `rank`, because allocating a typed array for each query is expensive. */
 let keys = new Float64Array(1024)
 
-/** Returns the positions in `emoji` of the emoji on the page, best score first. Equal scores are in Unicode order. */
+/**
+ * Returns one page of the ranking as positions in the array `emoji`, best score first. Emoji with the same
+ * `integerScore` are in Unicode order.
+ */
 export const rank = (
   { emoji, scores }: Pick<ScoredEmoji, "emoji" | "scores">,
   { limit, offset }: Page

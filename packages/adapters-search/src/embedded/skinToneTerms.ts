@@ -22,7 +22,7 @@ export const skinToneTerms = (
   return toneTerms
 }
 
-/** The emoji of a group that have a term; the same emoji can occur more than once. */
+/** Yields the emoji of each text that has the term. An emoji with several such texts is repeated. */
 function* emojiWith({ table: { postings }, texts }: TextGroup, term: number): Iterable<number> {
   if (term < 0) return
   for (let at = postings.starts[term]!; at < postings.starts[term + 1]!; at++) {

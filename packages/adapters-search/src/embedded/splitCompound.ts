@@ -15,8 +15,8 @@ const maxParts = 4
 const maxWordLength = 40
 
 /**
- * Whether a part of a word is known. In alphabetic scripts, the part must be a whole word of a text. In other scripts,
- * it may also be a stop word, another form of a word, or a part of a longer word in a text.
+ * Whether a part of a query word is known. In alphabetic scripts, the part must be a whole word of an indexed text. In
+ * other scripts, it may also be a stop word, another form of an indexed word, or a part of a longer indexed word.
  */
 const isKnownPart = (
   { areWords, terms }: TextIndex,

@@ -5,7 +5,10 @@ import { raggedArray, type RaggedArray } from "./raggedArray.ts"
 /** The number of low bits of a posting that hold the form of the term. */
 const formBits = 2
 
-/** A posting packs a text and the form of a term in the text into one number. Sorting postings sorts them by text. */
+/**
+ * A posting is one number that holds the index of a text and the form of a term in this text. Sorted postings are in
+ * the order of their texts.
+ */
 export const postingOf = (text: number, form: TermForm): number => (text << formBits) | form
 export const textIn = (posting: number): number => posting >>> formBits
 export const formIn = (posting: number): TermForm => (posting & ((1 << formBits) - 1)) as TermForm

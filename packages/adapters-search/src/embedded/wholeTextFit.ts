@@ -37,8 +37,8 @@ export const wholeTextFit = (
   { count, joined }: QueryWords,
   minQuality: number
 ): number => {
-  // A word may be a stop word only in the query's language. So a text in another language may have more significant
-  // words than the query, although both have the same words. Such a text does not count as equal to the query.
+  // A word can be a stop word in the query's language but not in the text's language. The text then has more
+  // significant words than the query, although the words are the same, and does not count as equal to the query.
   const mayEqual = text.significantWords <= count || query.isShortcode
   if (mayEqual && text.folded === query.folded) return equalTextFit(text, query)
   const coverage = joined !== undefined && text.folded === joined ? 1 : count / text.significantWords

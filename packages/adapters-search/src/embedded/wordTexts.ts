@@ -14,7 +14,10 @@ export interface WordTexts {
   readonly count: number
   /** For each text, the quality of its best match; 0 if the word does not match the text. */
   readonly qualities: Float32Array
-  /** Maps the text index of a name to the phrase that matches the name better than the name's own words do. */
+  /**
+   * The phrases that match the query word better than the names of the phrases' emoji do. The keys are the positions of
+   * these names in `TextIndex.texts`.
+   */
   readonly phrases: ReadonlyMap<number, Phrase>
 }
 
@@ -97,8 +100,9 @@ export const minQuality = (words: ReadonlyArray<WordTexts>, text: number): numbe
 }
 
 /**
- * Finds the names that the query words match only through phrases and not through the words of the name. Maps each of
- * these names to the phrase of the first matching query word.
+ * Finds the emoji names in place of which a phrase is reported as the match. A name is found if each query word that
+ * matches the name matches a phrase for the same emoji better; see `WordTexts.phrases`. Maps the position of the name
+ * in `TextIndex.texts` to the phrase of the first of these query words.
  */
 export const wordPhrasesOf = (words: ReadonlyArray<WordTexts>): ReadonlyMap<number, Phrase> => {
   if (!words.some(({ phrases }) => phrases.size > 0)) return noPhrases

@@ -28,6 +28,9 @@ export class Outage {
         : Effect.void
     )
 
-  /** Removes an index that is no longer used, because its failure no longer says anything about the engine. */
+  /**
+   * Removes the failure of an index that is no longer used. Nobody calls `end` for such an index, so its failure would
+   * otherwise prolong the outage forever. Logs nothing, because the engine may still be unavailable.
+   */
   readonly forget = (index: object): Effect.Effect<void> => Effect.sync(() => void this.failures.delete(index))
 }

@@ -4,7 +4,10 @@ import { Effect } from "effect"
 /** The maximum number of defects to remember, which bounds the memory. Further defects are not logged. */
 const maxDefects = 100
 
-/** Logs why queries fail without an outage. Each reason and each defect is logged once, without the query's text. */
+/**
+ * Logs why a query fails although the primary engine is available. Logs each reason and each defect at most once, and
+ * without the query's text.
+ */
 export class QueryFailureLog {
   private readonly reasons = new Set<string>()
   private readonly defects = new Set<string>()

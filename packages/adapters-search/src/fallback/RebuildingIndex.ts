@@ -15,7 +15,7 @@ const defectAsOutage = (defect: unknown) =>
     Effect.fail(new SearchUnavailable({ reason: "The search engine failed unexpectedly" }))
   )
 
-/** The index of a view on an engine that may be unavailable: built with retries, and rebuilt after each failure. */
+/** The index that an engine builds for a view. Retries a failed build, and rebuilds an index that fails later. */
 export class RebuildingIndex {
   /** The last built index. Undefined until the first build succeeds, and after a failure until the next rebuild. */
   current: SearchIndex | undefined
@@ -79,8 +79,8 @@ export class RebuildingIndex {
       this.failed.closeUnsafe()
       yield* outage.end(this)
       yield* this.attempted.open
-      // The previous index is closed after the rebuild, because closing it earlier could release resources that both
-      // indexes share.
+      // The previous and the new index may share resources, which are released once no index uses them. The previous
+      // index is therefore closed only after the new index uses the shared resources.
       if (previous !== undefined) yield* Scope.close(previous, Exit.void)
     }).pipe(
       Effect.catchDefect(defectAsOutage),

@@ -39,7 +39,7 @@ const german = replaceEnding(
   endings(["e en em er es n s t ern end ende enden ender endes endem chen lein", ""], ["el", "l"])
 )
 
-/** Removes the article and the prepositions attached to it, then the ending. */
+/** Removes the article with any conjunction or preposition attached to it, then the ending. */
 const arabic = (word: string): string => {
   const bare = word.length > 4 ? word.replace(/^(?:وال|بال|كال|فال|لل|ال)/, "") : word
   return bare.length > 3 ? bare.replace(/(?:ات|ون|ين|ان|يه|ه|ي)$/, "") || bare : bare

@@ -22,8 +22,8 @@ export const wordsOrSymbols = ({ symbols, words }: TokenizedText): ReadonlyArray
 export const tokensOf = (text: string): ReadonlyArray<string> => wordsOrSymbols(tokenize(text))
 
 /**
- * Removes differences in case, compatibility characters and invisible characters, and the colons around a shortcode.
- * Unlike `fold`, keeps `+1` and `-1` distinct.
+ * Converts a text to lower case, replaces compatibility characters, and removes invisible characters and the colons
+ * around a shortcode. Unlike `fold`, keeps `+1` and `-1` distinct.
  */
 export const literalOf = (text: string): string =>
   isPlainAscii(text)

@@ -14,16 +14,17 @@ import { typesenseIndex } from "./typesenseIndex.ts"
 interface KnownCollection {
   readonly name: string
   readonly size: number
-  /** Maps the index of an emoji to what this process wrote last. Lacks emoji that no decision has changed. */
+  /** Maps the index of an emoji to the emoji as `writeDecisions` last wrote it to Typesense. Initially empty. */
   readonly written: Map<number, CatalogueEmoji>
   /** The newest `curationRevision` that this process wrote. */
   revision: number
 }
 
 /**
- * `SearchEngine` on Typesense 30 or newer. Each publication has one collection, which all processes share. After a
- * decision of an administrator, every process writes the documents of the affected emoji. A process with an older view
- * may overwrite a newer decision, but writes the newer decision as soon as it gets the newest view.
+ * `SearchEngine` on Typesense 30 or newer. A collection has one document for each emoji. Processes that run the same
+ * version of the service with the same catalogue and artwork share one collection. After an administrator changes the
+ * keywords or aliases of an emoji, every process writes the affected documents. A process that has not yet read the
+ * change may overwrite these documents with an older state, but corrects them once it reads the change.
  */
 export const layer = (address: Address) =>
   Layer.effect(
@@ -48,7 +49,10 @@ export const layer = (address: Address) =>
 
       const writing = yield* Semaphore.make(1)
 
-      /** Maps an imported view, which has no decisions, to the collection that all views based on it share. */
+      /**
+       * Maps `CatalogueView.imported` to a collection. All views with the same `imported` share the collection, because
+       * they differ only in the administrators' decisions about keywords and aliases.
+       */
       const known = new WeakMap<CatalogueView, KnownCollection>()
 
       const collectionOf = Effect.fnUntraced(function* (view: CatalogueView) {
@@ -68,7 +72,10 @@ export const layer = (address: Address) =>
         return { collection, previous }
       })
 
-      /** Writes the decisions of a view. A rebuild of an older view's index keeps the newer decisions. */
+      /**
+       * Writes the documents of the emoji whose keywords or aliases administrators have changed since the last write.
+       * Does nothing if this process has already written a newer `curationRevision`.
+       */
       const writeDecisions = Effect.fnUntraced(function* (view: CatalogueView, collection: KnownCollection) {
         if (view.curationRevision < collection.revision) return
         const decided = changedSince(collection.written, view)
@@ -85,8 +92,9 @@ export const layer = (address: Address) =>
         const { collection, previous } = yield* collectionOf(view)
         const { name } = collection
         yield* RcMap.get(collections, name)
-        // Acquires the superseded collection too, so that it is deleted when this index is released. The process that
-        // created the collection may have been killed before deleting it.
+        // The process that created the superseded collection may have been killed before deleting it. If no other
+        // index of this process uses that collection, this index counts as its user, so that the collection is deleted
+        // when this index closes.
         if (previous !== undefined && !(yield* RcMap.has(collections, previous)))
           yield* RcMap.get(collections, previous)
         yield* writing.withPermit(writeDecisions(view, collection))
@@ -105,7 +113,10 @@ const asUnavailable = <A, R>(effect: Effect.Effect<A, TypesenseError, R>) =>
     Effect.mapError((error) => error.toEngineUnavailable()),
     Effect.tapError(countUnavailable)
   )
-/** The indexes of the emoji whose documents are outdated because of decisions. */
+/**
+ * The indexes of the emoji that differ from their state in `written`. An emoji without an entry in `written` is
+ * compared with its imported state.
+ */
 const changedSince = (written: KnownCollection["written"], { emoji, imported }: CatalogueView): ReadonlyArray<number> =>
   emoji.flatMap((each, index) => (each === (written.get(index) ?? imported.emoji[index]) ? [] : [index]))
 

@@ -13,7 +13,10 @@ export const collectionName = (
   digest: string
 ): string => `emoji_${DateTime.toEpochMillis(publishedAt)}_${artworkRevision + imagesRevision}_${digest}`
 
-/** Compares the publication times, then the revisions. Returns false if either name is not from `collectionName`. */
+/**
+ * Whether the collection `one` has a later publication time than `other`, or the same time and a higher revision.
+ * Returns false if either name is not from `collectionName`.
+ */
 export const isNewer = (one: string, other: string): boolean => {
   const [left, right] = [ageOf(one), ageOf(other)]
   if (left === undefined || right === undefined) return false

@@ -9,8 +9,10 @@ import { type QueriedField, queriedFields } from "./queriedFields.ts"
 import { isHighlighted, type ResponseHit } from "./searchResponse.ts"
 
 /**
- * How well a text fits the query. Texts with a higher fit come first. Because of `queryLanguageBonus`, a `literal` text
- * in the query's language also comes before an English `literalRegion`.
+ * Points for how well a text fits the query. A `literal` text is spelled like the query. A `literalRegion` text is the
+ * name of a flag whose region is spelled like the query: `flag: France` for `france`. `literalRegion` exceeds `literal`
+ * by less than `queryLanguageBonus`, so that a `literal` text in the query's language ranks above an English
+ * `literalRegion` text.
  */
 const fits = { literalName: 50, literalRegion: 42, literal: 40, folded: 30, prefix: 20, laterWord: 10, none: 0 }
 
@@ -93,7 +95,8 @@ const fitOf = (value: string, { kind }: QueriedField, query: QueryText): number 
   if (literalOf(value) === query.literal) return kind === "name" ? fits.literalName : fits.literal
   if (folded === query.folded) return fits.folded
   if (folded.startsWith(query.folded)) return fits.prefix
-  // `folded` has no symbols but `fold(value)` keeps them, so both are searched.
+  // `parseQueryText` removes the symbols of a text that has words, but `fold` keeps them. Both forms are searched, so
+  // that the query `#` fits `keycap: #`.
   const continues = folded.includes(` ${query.folded}`) || fold(value).includes(` ${query.folded}`)
   return kind === "name" && continues ? fits.laterWord : fits.none
 }

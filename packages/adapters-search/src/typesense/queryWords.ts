@@ -1,7 +1,7 @@
 import { tokenize } from "../text/tokenize.ts"
 
 /**
- * The words of a text separated by spaces, for documents and queries. Symbols are removed, because Typesense would join
+ * Joins the words of a text with spaces, for documents and queries. Symbols are removed, because Typesense would join
  * the words around a symbol, and would read a minus or quotation marks in a query as operators.
  */
 export const wordsOnly = (text: string): string =>

@@ -63,8 +63,8 @@ export const isHighlighted = ({ highlights = [] }: ResponseHit, field: string, a
   highlights.some((each) => each.field === field && (each.indices?.includes(at) ?? true))
 
 /**
- * Counts the emoji for each value of each facet. Adds the `further` emoji, which Typesense did not count, to the counts
- * of the response. The values have the same labels as in listings.
+ * Counts the emoji for each value of each facet. Typesense did not count the `further` emoji, so they are added to its
+ * counts. The values have the same labels as in listings.
  */
 export const facetsOf = (
   view: CatalogueView,

@@ -1,6 +1,6 @@
 import type { SynonymItemSchema } from "typesense"
 
-/** Groups of English synonyms, separated by commas. CLDR lacks some of them. */
+/** Groups of English synonyms, separated by commas. CLDR's keywords lack some of these words. */
 const words = `aeroplane airplane plane, autumn fall, biscuit cookie, bike bicycle, colour color, cop police, favourite favorite, football soccer,
 garbage rubbish trash, gray grey, holiday vacation, lorry truck, movie film, mom mum mother, dad father, photo picture, sweets candy,
 telly tv television, torch flashlight, underground subway metro`

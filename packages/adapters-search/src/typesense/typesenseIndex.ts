@@ -29,7 +29,7 @@ import { countUnavailable } from "./TypesenseError.ts"
 
 const emptyResponse: SearchResponse = { found: 0, hits: [] }
 
-/** Literal matches, such as an emoji in the query, are answered from the view without Typesense. */
+/** If a query has `literalMatches`, for example if it is an emoji, the answer comes from the view without Typesense. */
 export const typesenseIndex = (
   call: CallTypesense,
   view: CatalogueView,
