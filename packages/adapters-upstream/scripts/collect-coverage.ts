@@ -5,7 +5,8 @@
  *     git -C serenity ls-tree --name-only 05ecf47 Base/res/emoji/ |
  *       npx node packages/adapters-upstream/scripts/collect-coverage.ts serenityos 2026-05-20 github:SerenityOS/serenity@05ecf47
  *
- * Names that are no emoji of the catalogue are counted and left out. `data/NOTICE.md` names the source of every list.
+ * Skips names that stand for no emoji of the catalogue, and prints the number of emoji and the number of names.
+ * `data/NOTICE.md` names the source of every list.
  */
 import { readFileSync, writeFileSync } from "node:fs"
 import { text } from "node:stream/consumers"

@@ -35,7 +35,7 @@ export const layer = ({ registry, unicodeUrl = unicodeOrg }: UnicodeReleasesOpti
     Effect.gen(function* () {
       const client = HttpClient.filterStatusOk(yield* HttpClient.HttpClient)
 
-      // Administrators see these errors. They omit the URL, which may hold credentials.
+      // Administrators see these errors. The errors omit the URL, because the URL may hold credentials.
       const failed = (source: string, error: string): ReleaseAnswer => ({ source, version: null, error })
       const answer = (source: string, version: string | undefined): ReleaseAnswer =>
         isVersion(version) ? { source, version, error: null } : failed(source, "has no version where it is expected")

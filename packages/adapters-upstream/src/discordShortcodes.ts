@@ -4,9 +4,9 @@ import { malformed, readText } from "./decode.ts"
 import { isEmojiText } from "./emojiText.ts"
 import { discordEmoji } from "./packages.ts"
 
-// The package has no data file, only a generated module of object literals with one code per line. It is parsed as
-// text, because an import must not execute upstream code. An unexpected line is an error, because skipping it could
-// lose codes.
+// The package has no data file, only a generated module of object literals with one code per line. The module is
+// parsed as text, because an import must not execute upstream code. An unexpected line is an error, because skipping
+// the line could lose codes.
 const file = "esm/mod.js"
 const opening = /^const \w+ = \{$/
 const closing = "};"

@@ -47,7 +47,7 @@ export const relationFacts: Effect.Effect<RelationFacts> = Effect.gen(function* 
   const regions = yield* readRegions
   return {
     textStyled: new Set(Array.from(yield* readVariations, (point) => String.fromCodePoint(point))),
-    // A region without a subregion is an organization. All organizations form one group.
+    // `EU` and `UN` belong to no subregion. They form one group, because both are organizations.
     regions: new Map(Array.from(regions, ([code, region]) => [code, region ?? "organisations"])),
     successions: (yield* readSuccessors).map((each) => [each.old, each.new] as const)
   }

@@ -22,7 +22,7 @@ const readNames = readDataFile("group-names.json", GroupNames)
 /** The group of skin tones and hair, which are parts of emoji and not emoji themselves. */
 export const component = "component"
 
-/** Reads the groups in Unicode order. `numbered` maps emojibase's numbers of groups and subgroups to their slugs. */
+/** Reads the groups in Unicode order. `numbered` maps emojibase's group numbers and subgroup numbers to slugs. */
 export const readGroups = Effect.gen(function* () {
   const numbered = yield* readJson(emojibase, file, Numbered)
   const names = yield* readNames

@@ -12,10 +12,10 @@ type Source = {
 /**
  * Builds the table of the carrier characters that Unicode adopted as emoji. Combines two sources:
  * - emoji-datasource has the private-use codes. If a carrier lacked an emoji, emoji-datasource has the code of the
- *   carrier's nearest character instead.
+ *   carrier's most similar character instead.
  * - Unicode's EmojiSources has the Shift-JIS codes. It omits the emoji that a carrier lacked.
  *
- * The table contains only the emoji that both sources list for a carrier. This excludes the nearest characters.
+ * The table contains only the emoji that both sources list for a carrier. This excludes the merely similar characters.
  */
 export const buildCarriers = async () => {
   const { EmojiSources } = await readPackageJson<{ readonly EmojiSources: ReadonlyArray<Source> }>(

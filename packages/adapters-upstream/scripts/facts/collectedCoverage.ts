@@ -17,7 +17,10 @@ export interface CollectedRelease {
   readonly keys: ReadonlySet<string>
 }
 
-/** Reads file names such as `emoji_u1f44b_1f3fb.svg` or `U+1F44B U+1F3FB.png`. Undefined for other formats. */
+/**
+ * Returns the key of the emoji that a file name such as `emoji_u1f44b_1f3fb.svg` or `U+1F44B U+1F3FB.png` stands for.
+ * Returns undefined if the name has another format.
+ */
 export const keyOfFile = (name: string): string | undefined => {
   const [, points] = /^(?:emoji_)?((?:[uU]\+?)?[0-9a-fA-F]{2,6}(?:[-_ ](?:[uU]\+?)?[0-9a-fA-F]{2,6})*)(?:\.\w+)?$/.exec(
     name.slice(name.lastIndexOf("/") + 1)
@@ -62,7 +65,10 @@ const differences = (releases: ReadonlyArray<Whole>): Releases =>
 
 const maxLineLength = 110
 
-/** The patterns of the keys, several on each line, so that the JSON file stays readable. */
+/**
+ * Merges keys into patterns such as `1F44B-1F3FB..1F3FF`, which stands for five keys. Each line has several patterns,
+ * so that the JSON file stays readable.
+ */
 const linesOf = (keys: ReadonlySet<string>): ReadonlyArray<string> => {
   const lines: Array<string> = []
   for (const pattern of patternsOf(Array.from(keys))) {

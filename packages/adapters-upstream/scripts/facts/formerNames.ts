@@ -59,8 +59,8 @@ const readNames = async (version: string): Promise<ReadonlyMap<string, string>> 
 }
 
 /**
- * Omits names that several emoji share, because such a name may not be from CLDR: if CLDR has no name for a skin-tone
- * emoji, emojibase gives it the name of the emoji without a skin tone.
+ * Reads the names of a release of emojibase. Omits names that several emoji share, because such a name may not be from
+ * CLDR: for a skin-tone emoji without a CLDR name, emojibase repeats the name of the emoji without a skin tone.
  */
 const readEmojibaseNames = async (version: string): Promise<ReadonlyMap<string, string>> => {
   const roots = await readPackageJson<ReadonlyArray<Named>>(`emojibase-data@${version}`, "en/data.json")

@@ -13,7 +13,7 @@ const flag = /^1F1(?:E[6-9A-F]|F[0-9A-F])-1F1(?:E[6-9A-F]|F[0-9A-F])$/
 const regionOf = (key: string): string =>
   String.fromCodePoint(...key.split("-").map((hex) => Number.parseInt(hex, 16) - 0x1f1e6 + 0x41))
 
-/** Maps each region that has a flag emoji to its subregion, or to null if CLDR has no subregion of this region. */
+/** Maps each region that has a flag emoji to the CLDR subregion that contains it, or to null if none contains it. */
 export const buildRegions = async (emoji: ReadonlyArray<string>) => {
   const { supplemental } = await readPackageJson<Containment>(
     "cldr-core@48.2.0",

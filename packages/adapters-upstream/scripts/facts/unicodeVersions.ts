@@ -37,7 +37,10 @@ const dates = {
 
 const newest = "17.0"
 
-/** Returns the ranges of characters that each Unicode version added. Leaves out ranges without characters of emoji. */
+/**
+ * Returns the ranges of characters that each Unicode version added. Omits a range if none of its characters occurs in
+ * an emoji.
+ */
 export const buildUnicodeVersions = async (
   emoji: ReadonlyArray<{ readonly key: string; readonly version: number }>
 ) => {

@@ -99,7 +99,10 @@ export const layer = Layer.effect(
   Effect.flatMap(UpstreamPackages, (packages) => make(packages, undefined))
 )
 
-/** Adds `registryReleases` to the releases of `layer`. The layer `tarballs` downloads their packages on demand. */
+/**
+ * Like `layer`, but also offers the artwork releases in `registryReleases`. The layer `tarballs` downloads the packages
+ * of `registryReleases` on demand.
+ */
 export const layerWithTarballs = <E, R>(tarballs: Layer.Layer<UpstreamPackages, E, R>) =>
   Layer.effect(
     ArtworkSource,

@@ -27,8 +27,9 @@ const filesByEmoji = Effect.fnUntraced(function* (id: PackageId, folder: string,
 })
 
 /**
- * Reads SVG files that are named by the code points of their emoji. `extras` has the names, without extension, of files
- * that show no emoji. Fails if any other file name is not the code points of an emoji.
+ * Reads SVG files that are named by the code points of their emoji. Skips files that show a part of an emoji or a
+ * private-use character. `extras` has the names, without extension, of other files that show no emoji. Fails if any
+ * other SVG file is not named by the code points of an emoji.
  */
 export const codepointFiles = (
   id: PackageId,

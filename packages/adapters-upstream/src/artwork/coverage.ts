@@ -22,7 +22,7 @@ export interface CoveredRelease {
   readonly platform: PlatformId
   readonly version: string
   readonly source: string
-  /** The emoji that the release has, minimally qualified. */
+  /** The emoji in the release. Each emoji is without variation selectors (U+FE0E and U+FE0F). */
   readonly emoji: Effect.Effect<ReadonlyArray<string>>
 }
 
@@ -71,7 +71,10 @@ const carrierReleases = Carrier.literals.map((carrier): CoveredRelease => ({
   emoji: Effect.map(readCarriers, (origins) => Array.from(origins[carrier].keys()))
 }))
 
-/** The releases in the coverage tables and one for each carrier. The releases of a platform are oldest first. */
+/**
+ * The releases in the coverage tables, and one release for each Japanese mobile carrier (see `carrierReleases`). The
+ * releases of each platform are ordered from oldest to newest.
+ */
 export const readCoverage: Effect.Effect<ReadonlyArray<CoveredRelease>> = Effect.gen(function* () {
   const tables = [yield* readDataFile("coverage.json", Table), yield* readDataFile("collected-coverage.json", Table)]
   const emoji = new Map<string, string>()

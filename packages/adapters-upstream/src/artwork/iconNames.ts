@@ -28,7 +28,7 @@ export const readHexcodes = (file: string): Effect.Effect<IconEmoji> =>
 const tones = SkinTone.literals.toSorted((a, b) => b.length - a.length).join("|")
 const tone = new RegExp(`-(${tones})(?:-skin-tone)?$`)
 
-/** Normalizes the name styles of sets: `flag-for-x-and-y` to `flag-x-y`, `x-dark` to `x-dark-skin-tone`. */
+/** Converts icon names of all sets to one style: `flag-for-x-and-y` → `flag-x-y`, `x-dark` → `x-dark-skin-tone`. */
 const keyOf = (name: string): string => {
   const whole = name.replace(tone, "-$1-skin-tone")
   return whole.startsWith("flag-") ? whole.replace(/^flag-for-(?:flag-)?/, "flag-").replaceAll("-and-", "-") : whole

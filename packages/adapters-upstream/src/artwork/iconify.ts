@@ -75,8 +75,8 @@ const resolve = ({ aliases = {}, icons }: typeof Icons.Type, name: string): Reso
 }
 
 /**
- * Skips hidden icons, which are leftovers of earlier releases. Also skips aliases that are only further names for the
- * emoji of an icon. An alias is used in three cases:
+ * Maps each emoji to the icon that shows it. Skips hidden icons, which are leftovers of earlier releases. Most aliases
+ * are only further names for the emoji of an icon, and are skipped too. An alias is used in three cases:
  * - The alias flips the icon horizontally.
  * - The icon's own name stands for no emoji.
  * - The alias is a flag that looks like another flag.
@@ -110,8 +110,9 @@ const iconsByEmoji = Effect.fnUntraced(function* (
 const yieldInterval = 100
 
 /**
- * Looks up an icon name in the package's `chars.json`, then in `namedAs`, then in `names`. Skips the icon if none of
- * them has the name. `namedAs` comes from a data file or from another package that uses the same icon names.
+ * Reads the images of an icon set. Looks up the emoji of an icon in the package's `chars.json`, then in `namedAs`, then
+ * in `names`. Skips icons without an emoji. `namedAs` comes from a data file or from another package that uses the same
+ * icon names.
  */
 export const readIconify = (
   id: PackageId,

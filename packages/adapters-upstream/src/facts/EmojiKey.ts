@@ -1,7 +1,7 @@
 import { Codepoint, codepointOf, minimallyQualified, parseSequence, textOf } from "@emoji-catalogue/domain"
 import { Result, Schema, SchemaTransformation } from "effect"
 
-/** A minimally-qualified emoji. The tables contain its code points, such as `1F469-200D-1F680`. */
+/** A minimally-qualified emoji, decoded from its code points, such as `1F469-200D-1F680`. */
 export const EmojiKey = Codepoint.pipe(
   Schema.decodeTo(
     Schema.String.check(
