@@ -13,7 +13,7 @@ export class ReauthorizationRequired extends Schema.TaggedError<ReauthorizationR
 
 type Failure = ReauthorizationRequired | ProviderUnavailable | UnsealFailed
 
-/** A token with less time left is refreshed first, because it may expire before the provider receives it. */
+/** A token that expires within this time is refreshed, because it may expire before the provider receives it. */
 const minLifetime = Duration.minutes(1)
 
 /** The wait between two polls for the tokens that another process is about to store. */

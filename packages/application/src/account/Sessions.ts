@@ -38,7 +38,10 @@ export class Sessions extends Context.Service<
      */
     readonly end: (id: SessionId) => Effect.Effect<boolean>
 
-    /** Ends all sessions of an account, within the same time as `end`. Returns the number of ended sessions. */
+    /**
+     * Ends all sessions of an account in this process immediately, and in other processes within two seconds. Returns
+     * the number of ended sessions.
+     */
     readonly endAll: (id: AccountId) => Effect.Effect<number>
 
     /** Clears the session cache of this process. Call this after ending sessions without `end` or `endAll`. */

@@ -53,7 +53,7 @@ export interface ApiAnalytics {
 export class Analytics extends Context.Service<
   Analytics,
   {
-    /** Searches in one language, or in all languages if `language` is undefined. Includes terms that are not public. */
+    /** The statistics of one language, or of all if `language` is undefined. Includes terms that are not public. */
     readonly search: (
       query: AnalyticsQuery & { readonly language: Language | undefined }
     ) => Effect.Effect<SearchAnalytics>

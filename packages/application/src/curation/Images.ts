@@ -48,7 +48,7 @@ export class Images extends Context.Service<
 
     /**
      * Replaces the imported image or an earlier upload, and shows the new image even if the replaced image was hidden.
-     * Later imports do not replace the upload. If the platform has no release with this label, creates the release.
+     * Later imports do not replace the upload. Creates the release if `platformVersion` names no known release.
      */
     readonly upload: (image: NewImage) => Effect.Effect<EmojiImage, UploadError>
 
@@ -74,7 +74,10 @@ export class Images extends Context.Service<
       const store = yield* UploadStore
       const deleteUnusedImage = yield* makeDeleteUnusedImage
 
-      /** Resolves an image id. The returned key has the current label of the release. */
+      /**
+       * Resolves an image id. The id may contain a former label of the release (see `findRelease`). The returned key
+       * has the current label instead.
+       */
       const find = Effect.fnUntraced(function* (id: string) {
         const reference = parseImageId(id)
         if (reference === undefined) return yield* new ImageNotFound({ id })
@@ -99,8 +102,8 @@ export class Images extends Context.Service<
         const changedAt = yield* DateTime.now
         const { images } = yield* repository.find(key.codepoint)
         const known = findDecision(yield* current.snapshot, key, images)
-        // A decision replaces only a decision with the same label. The stored decision may have a former label of the
-        // release, so the new decision gets that label.
+        // `modifyImage` replaces only a decision with the same `version`. The `version` of the stored decision may be a
+        // former label of the release (see `findDecision`), so the new decision gets the same `version`.
         const storedKey = { ...key, version: known?.version ?? key.version }
         const modify = repository.modifyImage(storedKey, (decision) =>
           Result.map(f(decision), (next) => (next === decision ? decision : { ...storedKey, ...next, changedAt }))
@@ -114,7 +117,8 @@ export class Images extends Context.Service<
               ? undefined
               : { action, target: id, before: auditedImage(before), after: auditedImage(after) }
         )
-        // If the deletion fails, the decision is kept and the job deletes the upload.
+        // If this deletion fails, the decision stays stored, and the enqueued `deleteUnusedImageJob` deletes the upload
+        // later.
         yield* Effect.forEach(replacedUpload(modified), (name) =>
           Effect.catchDefect(deleteUnusedImage(name), (defect) =>
             Effect.logWarning("A replaced image could not be deleted, a job will", defect)

@@ -33,8 +33,8 @@ export interface NewKeyword {
 export class KeywordNotFound extends Schema.TaggedError<KeywordNotFound>()("KeywordNotFound", { id: Schema.String }) {}
 
 /**
- * Lists and changes the keywords of emoji. All skin tone variants share the keyword decisions about their base emoji. A
- * reference to a variant therefore means the base emoji.
+ * Lists and changes the keywords of emoji. If `emojiSlug` names a skin tone variant, the base emoji is listed or
+ * changed. The keywords of a base emoji apply to all its variants.
  */
 export class Keywords extends Context.Service<
   Keywords,
@@ -124,15 +124,15 @@ export class Keywords extends Context.Service<
   )
 }
 
-/** An `UnknownEmoji` is not in the catalogue, so it has only added keywords. */
+/** An `UnknownEmoji` is not in the catalogue, so it has no imported keywords. */
 type Subject = CatalogueEmoji | UnknownEmoji
 
 const importedKeywords = (subject: Subject, language: Language): ReadonlyArray<string> =>
   "annotations" in subject ? importedEmoji(subject).annotations[language].keywords : []
 
 /**
- * Returns a keyword as it is listed after `decision` is applied, or undefined if the emoji does not have the keyword
- * then.
+ * Applies `decision` to the keywords of an emoji. Returns the resulting entry of `keyword`, or undefined if the
+ * emoji does not have the keyword.
  */
 const listedWith = (
   emoji: Subject,

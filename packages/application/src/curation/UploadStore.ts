@@ -41,8 +41,9 @@ export class UploadStore extends Context.Service<
   UploadStore,
   {
     /**
-     * Compares an image with the emoji's images in the previous and the next release, stores the image and runs
-     * `decide`. The next upload starts only afterwards, so its comparison includes this image.
+     * Compares an image with the emoji's images in the previous and the next release, and stores the image. Then runs
+     * `decide`, which stores the decision to show the image. The next upload starts only afterwards, so its comparison
+     * includes this image.
      */
     readonly put: <E>(
       image: Image,
@@ -80,7 +81,8 @@ export class UploadStore extends Context.Service<
         const releases = withRelease(snapshot.view.artwork.releasesOf(platform), version)
         const at = releases.findIndex((release) => release.version === version)
         const neighbors = [...upToComplete(releases.slice(0, at).toReversed()), ...upToComplete(releases.slice(at + 1))]
-        // The decisions are read from the repository, because the snapshot may lack the latest ones.
+        // Reads the administrators' decisions about images of the emoji from the repository, because the snapshot may
+        // lack the latest decisions.
         const { images } = yield* curation.find(codepoint)
         const names = neighbors.flatMap((neighbor) => {
           const isOfNeighbor = (each: CuratedImage) =>
@@ -107,7 +109,7 @@ export class UploadStore extends Context.Service<
         return comparisons
       })
 
-      /** If storing or `decide` fails, deletes the image unless it is used elsewhere. */
+      /** Stores an image and runs `decide`. If either fails, deletes the image unless it is used elsewhere. */
       const store = Effect.fnUntraced(function* <E>(
         blob: Blob,
         upload: UploadedImage,

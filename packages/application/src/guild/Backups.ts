@@ -42,7 +42,7 @@ export interface OpenedBackup {
 }
 
 export interface ArchivedFile {
-  /** The path within the archive, which contains only ASCII characters. */
+  /** The path within the archive. The path contains only ASCII characters. */
   readonly path: string
   /** The number of bytes that `read` returns. */
   readonly size: number

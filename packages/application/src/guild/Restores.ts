@@ -128,7 +128,8 @@ export class Restores extends Context.Service<
         plan: Effect.fn("Restores.plan")(function* (account, guild, backup) {
           const { emoji, stickers } = yield* backups.read(account, guild, backup)
           const current = yield* platform.guild(guild)
-          // `files` lacks the guild's emoji and stickers with unreadable images. The plan compares these by name.
+          // `files` omits each emoji and sticker of the guild whose image is unreadable. The plan compares these items
+          // with the backup only by name.
           const { files } = yield* Effect.provideContext(presentFiles(current), context)
           return {
             emoji: planRestore(emoji, current, files),

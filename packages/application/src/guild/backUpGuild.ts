@@ -145,7 +145,10 @@ const imagesOf = Effect.fnUntraced(function* <
   )
 })
 
-/** `missing` lists items whose images cannot be read, except items that were removed from the guild meanwhile. */
+/**
+ * Reads the emoji and stickers of a guild. The result lists items without a readable image in `missing`, except items
+ * that were removed from the guild meanwhile.
+ */
 const snapshotOf = Effect.fnUntraced(function* (guild: Guild, backup: BackupId) {
   const platform = yield* ChatPlatform
   const repository = yield* BackupRepository
@@ -192,12 +195,13 @@ const backUp = Effect.fnUntraced(function* ({ id, guildId }: Backup, attempt: nu
 })
 
 /**
- * Makes a backup. The queue retries a failed attempt. If the last attempt fails, it marks the backup as failed.
+ * Makes a backup. The backup is marked as failed if the guild is not found or if the last attempt fails. The queue
+ * retries all other failed attempts.
  *
  * - If an image is temporarily unreadable, the first `imageAttempts - 1` attempts fail. Later attempts complete the
  *   backup without the image.
- * - If every download failed and most images would be missing, the platform is assumed to be down. Then every attempt
- *   fails.
+ * - Exception: later attempts also fail if the platform seems to be down. This is assumed if no download succeeded and
+ *   if more images are temporarily unreadable than are stored from earlier backups.
  */
 export const backUpGuild = Effect.fn("backUpGuild")(function* (
   { backupId }: typeof backUpGuildJob.payload.Type,

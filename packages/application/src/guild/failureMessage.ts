@@ -4,7 +4,7 @@ import type { NotGuildManager } from "./GuildPermissions.ts"
 
 type Failure = PlatformFailure | GuildNotFound | BotNotPermitted | NotGuildManager | ReauthorizationRequired
 
-/** Returns the message of a failure for managers of the guild. */
+/** Returns a message that describes a failure. Managers of the guild read this message. */
 export const failureMessage = (failure: Failure): string => {
   switch (failure._tag) {
     case "BotNotPermitted":

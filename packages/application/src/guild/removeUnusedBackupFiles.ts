@@ -8,7 +8,10 @@ import { BackupRepository } from "../ports/guild/BackupRepository.ts"
  */
 const minAge = Duration.days(1)
 
-/** Deletes each file if every backup with the file has been deleted or has failed. */
+/**
+ * Deletes the files that no backup refers to, if they were last claimed more than `minAge` ago. A backup claims a file
+ * before it stores or reuses the file (see `claimFiles`).
+ */
 export const removeUnusedBackupFiles = Effect.gen(function* () {
   const files = yield* BackupFiles
   const repository = yield* BackupRepository

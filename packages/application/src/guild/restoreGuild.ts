@@ -15,7 +15,7 @@ import { type RestoredEmoji, RestoreRepository, type TakenRestore } from "../por
 import { failureMessage } from "./failureMessage.ts"
 import { GuildPermissions } from "./GuildPermissions.ts"
 
-/** A job runs one part. If the restore has to wait for the platform, a new job continues with the next part. */
+/** A job runs one part of a restore. If the restore has to wait, a new job runs the next part later. */
 export const restoreGuildJob = defineJob({
   name: "restore-server",
   queue: guilds,
@@ -67,10 +67,10 @@ const slotsOf = (item: Addition) => (item.kind === "sticker" ? "sticker" : item.
  * Adds one item at a time, which is enough to exhaust the platform's rate limit. Stops if another run takes over the
  * restore.
  *
- * If adding an item fails with `PlatformUnavailable`, the run fails. Only the last attempt tolerates such failures,
- * until it adds its first item:
- * - It skips up to `maxFailures - 1` items that fail.
- * - When it adds an item, it records the skipped items as failed, because the platform works.
+ * If adding an item fails with `PlatformUnavailable`, `addAll` also fails, with one exception: in the last attempt of
+ * the job, `addAll` skips such items until it has added its first item.
+ * - When it adds the first item, it records the skipped items as failed, because the platform works.
+ * - If it skips items and adds none, it fails after the last item, or earlier at failure number `maxFailures`.
  */
 const addAll = Effect.fnUntraced(function* (run: Run, items: ReadonlyArray<Addition>, account: Account) {
   const permissions = yield* GuildPermissions
@@ -85,8 +85,8 @@ const addAll = Effect.fnUntraced(function* (run: Run, items: ReadonlyArray<Addit
     const result = yield* Effect.result(addItem(item, run.restore, account))
     if (Result.isSuccess(result)) {
       const failed = failures.map(({ error, item }) => failureOf(item, failureMessage(error)))
-      // Earlier failures are recorded only if this item was added. If the platform refused this item, the platform may
-      // still be unable to add any item.
+      // Only an added item proves that the platform can add items. Without this proof, an outage may have caused the
+      // earlier failures, so they are not recorded.
       const isAdded = result.success.outcome === "added"
       yield* record(run, isAdded ? [...failed, result.success] : [result.success])
       if (isAdded) {

@@ -19,7 +19,7 @@ export interface Position {
   readonly position: number
 }
 
-/** `remainingRoles` are the roles of the emoji that the guild still has. */
+/** `remainingRoles` are those roles of the emoji that still exist in the guild. */
 export type Addition =
   | (BackupEmoji & Position & { readonly kind: "emoji"; readonly remainingRoles: ReadonlyArray<RoleId> })
   | (BackupSticker & Position & { readonly kind: "sticker" })

@@ -107,7 +107,7 @@ export class Idempotency extends Context.Service<
                 () => recordBestEffort(attempt, repository.abandon(attempt))
               )
               // If this attempt took over the request, an earlier attempt may have created the resource under the same
-              // id. "unknown" then replaces "not_created", which would delete the record of the request.
+              // id. The outcome "not_created" would delete the record of the request, so "unknown" replaces it.
               const isFirst = begun.resourceId === attempt.resourceId
               const outcome = outcomeOf(result)
               const isUncertain = outcome.resource === "not_created" && !isFirst

@@ -26,7 +26,7 @@ export class PlatformWithoutImages extends Schema.TaggedError<PlatformWithoutIma
 /** The requested rendering exists, but its license forbids redistribution. */
 export class ArtworkRestricted extends Schema.TaggedError<ArtworkRestricted>()("ArtworkRestricted", {}) {}
 
-/** The PNG is not ready yet. Its job continues for a later request, unless the full queue did not accept the job. */
+/** The PNG is not ready yet. If its job has a place in the queue, the job continues, so a later request can succeed. */
 export class DownloadPending extends Schema.TaggedError<DownloadPending>()("DownloadPending", {}) {}
 
 const requestTimeout = Duration.seconds(5)
@@ -42,7 +42,8 @@ const maxJobs = 100
 
 /**
  * Requests for a PNG are normally recorded in the background. If the last request is more than this many days old, the
- * next request is recorded before the PNG is served, so that no cleanup deletes the PNG first.
+ * next request is recorded before the PNG is served. Otherwise a cleanup could delete the PNG before the background
+ * work records the request.
  */
 const renewalDays = 7
 

@@ -5,8 +5,8 @@ import { ArtworkRepository } from "../ports/artwork/ArtworkRepository.ts"
 import { BlobStore } from "../ports/artwork/BlobStore.ts"
 
 /**
- * Runs `f` with the assets among `names` that no release and no decision uses. Publications and decisions wait until
- * `f` ends, so the assets stay unused.
+ * Runs `f` with the assets among `names` that neither a published release nor an administrator's decision about an
+ * image uses. New publications and decisions wait until `f` ends, so the assets stay unused meanwhile.
  */
 export const makeWithUnused = Effect.gen(function* () {
   const artwork = yield* ArtworkRepository

@@ -6,11 +6,11 @@ import type { RasterRepository } from "../ports/artwork/RasterRepository.ts"
 
 /**
  * A process remembers which PNGs were requested on the current day, up to this number. Their names take about 15 MB of
- * memory. A PNG beyond this number may be written to the database several times a day.
+ * memory. For each PNG beyond this number, the day may be written to the database several times.
  */
 const maxPngs = 100_000
 
-/** Records the last day on which each PNG was requested. A process writes each PNG to the database once a day. */
+/** Records the last day on which each PNG was requested. A process writes the same day of a PNG only once. */
 export const makeRasterRequests = Effect.fnUntraced(function* (repository: RasterRepository["Service"]) {
   const clock = yield* Clock.Clock
   const sent = new Set<AssetName>()

@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import type { BlobStorage } from "../ports/artwork/BlobStore.ts"
 import type { ImageRemovals } from "./ImageRemovals.ts"
 
-/** Records deletions and replacements of blobs, even failed ones, because these may have removed some blobs. */
+/** Records each deletion or replacement of blobs, even if the call fails, because a failed call may remove blobs. */
 export const recordRemovals = <Name extends string>(
   store: BlobStorage<Name>,
   removals: Pick<ImageRemovals["Service"], "record">

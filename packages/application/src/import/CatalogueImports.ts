@@ -11,7 +11,7 @@ import { allFacts, chosenVersion, type FactSelection, sourcesWith } from "./sele
 const steps: ReadonlyArray<ImportStage> = ["unicode", "annotations", "shortcodes", "history", "check", "publish"]
 
 export interface CatalogueImportOptions {
-  /** Default: all facts of the newest version. */
+  /** Default: all facts of the newest emoji version. */
   readonly facts?: FactSelection | undefined
   readonly dryRun?: boolean | undefined
   /** Runs after the publication, in the same transaction. Does not run if nothing was published. */
@@ -63,8 +63,8 @@ export class CatalogueImports extends Context.Service<
       onProgress: OnProgress<ImportStage>
     ) => Effect.Effect<Option.Option<ImportReport>, ImportError>
     /**
-     * Runs the import if nothing is published, or if the published catalogue has other sources or source versions.
-     * Keeps the emoji version that an administrator has chosen.
+     * Runs the import if nothing is published, or if the published catalogue was made from other sources or source
+     * versions than the current ones. Keeps the emoji version that an administrator has chosen.
      */
     readonly runIfOutdated: (
       onProgress: OnProgress<ImportStage>,

@@ -23,7 +23,7 @@ export interface ImportTracker {
   /** The state of the run when this attempt started. */
   readonly run: ImportRun
   readonly onProgress: (progress: ImportProgress) => Effect.Effect<void>
-  /** Adds the results of some parts to the stored report of the run, and returns the whole report. */
+  /** Adds results of imported parts, such as `catalogue`, to the stored report of the run. Returns the whole report. */
   readonly addReport: (report: ImportRunReport) => Effect.Effect<ImportRunReport, ImportRunLost>
   /** Ends the attempt and queues the run for the next attempt. */
   readonly requeue: (error: string) => Effect.Effect<void, ImportRunLost>
@@ -76,8 +76,8 @@ export class ImportStatus extends Context.Service<
     /** Starts an attempt of a run. Returns `None` if the run does not exist, has succeeded or is cancelled. */
     readonly start: (id: string) => Effect.Effect<Option.Option<ImportTracker>>
     /**
-     * The latest run of each kind of import. While the database is slow or unavailable, returns the runs of this
-     * process, and the last known runs of other processes.
+     * The latest run of each kind of import, except dry runs. While the database is slow or unavailable, returns the
+     * runs of this process, and the last known runs of other processes.
      */
     readonly current: Effect.Effect<Readonly<Record<string, ImportState>>>
   }
@@ -86,7 +86,7 @@ export class ImportStatus extends Context.Service<
     ImportStatus,
     Effect.gen(function* () {
       const repository = yield* ImportRunRepository
-      /** The latest run of each kind of import that this process has started. */
+      /** Maps each kind of import to the run that this process started last, if that run is not a dry run. */
       const own = new Map<string, ImportRun>()
       let stored: ReadonlyArray<ImportRun> = []
 

@@ -3,7 +3,7 @@ import { Context, Effect } from "effect"
 
 export interface ImportablePlatforms {
   readonly available: ReadonlySet<PlatformId>
-  /** Platforms that the settings exclude. Each value is the setting to import the platform, such as `ARTWORK=all`. */
+  /** Maps each platform that the settings exclude to the setting that would include it, such as `ARTWORK=all`. */
   readonly excluded: ReadonlyMap<PlatformId, string>
 }
 

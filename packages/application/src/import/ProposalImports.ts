@@ -22,8 +22,8 @@ export class ProposalImports extends Context.Service<
   ProposalImports,
   {
     /**
-     * Imports titles of proposals from `ProposalRegister`. A title that the register lacks stays as published. Does
-     * nothing before the first catalogue import.
+     * Imports titles of proposals from `ProposalRegister`. If the register has no title for a proposal, the proposal
+     * keeps its title in the catalogue. Does nothing before the first catalogue import.
      */
     readonly run: (options?: ProposalOptions) => Effect.Effect<ProposalReport, SourceError>
   }

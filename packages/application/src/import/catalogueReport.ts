@@ -24,8 +24,8 @@ export type ImportReport = {
 const sampleSize = 20
 
 /**
- * Returns up to `sampleSize` emoji for each kind of change, in Unicode order. An emoji counts as changed unless
- * `previous` and `next` contain the same object.
+ * Returns up to `sampleSize` emoji for each kind of change, in Unicode order. If both catalogues contain an emoji, its
+ * two objects are compared by identity, because `validateDraft` reuses the objects of unchanged emoji.
  */
 export const sampleChanges = (
   previous: Pick<Catalogue, "emoji"> | undefined,

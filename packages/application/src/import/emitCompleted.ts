@@ -8,7 +8,7 @@ export interface ImportOutcome {
 }
 
 /**
- * Emits `IMPORT_COMPLETED` when a run ends, except after a dry run or an automatic run that changed nothing.
+ * Emits `IMPORT_COMPLETED` when a run ends. Emits nothing after a dry run, or if an automatic run changed nothing.
  * If an administrator requested the run, emits the event even if nothing changed, because a client may wait for it.
  */
 export const emitCompleted = (

@@ -15,7 +15,10 @@ import type { FactSelection } from "./selectFacts.ts"
 /** Some platforms failed; the others are imported. */
 export class ArtworkIncomplete extends Schema.TaggedError<ArtworkIncomplete>()("ArtworkIncomplete", {
   failures: Schema.Array(Schema.String),
-  /** True if a platform failed unexpectedly, for example in a database outage. Another attempt may then succeed. */
+  /**
+   * True if a platform failed for an unexpected reason other than a full disk, for example a database outage. Another
+   * attempt may then succeed.
+   */
   isTransient: Schema.Boolean
 }) {
   override get message() {
@@ -37,7 +40,7 @@ export const importFacts = Effect.fnUntraced(function* (
   const context = yield* Effect.context<Effect.Services<ReturnType<typeof requestAutomaticImport>>>()
   const onPublish = (report: ImportReport) =>
     Effect.orDie(addReport({ catalogue: { ...report } })).pipe(
-      // If emoji were added or removed, their artwork must be imported. A run of kind `all` does this anyway.
+      // If emoji were added or removed, the artwork must be imported again. A run of kind `all` does this anyway.
       Effect.andThen(
         kind === "unicode" && report.changes.added + report.changes.removed > 0
           ? requestAutomaticImport("artwork", crypto.randomUUID())
@@ -65,7 +68,7 @@ export const importFacts = Effect.fnUntraced(function* (
   return { ...report.value }
 })
 
-/** Imports the titles of proposals. Does nothing unless the operator has configured a register of proposals. */
+/** Imports the titles of proposals if the operator has configured a register of proposals. */
 export const importTitles = Effect.fnUntraced(function* ({ addReport, run: { options } }: ImportTracker) {
   const proposals = yield* Effect.serviceOption(ProposalImports)
   if (Option.isNone(proposals)) return undefined

@@ -17,7 +17,7 @@ import { type Blob, BlobStore } from "../ports/artwork/BlobStore.ts"
 import { ImageValidationRepository } from "../ports/artwork/ImageValidationRepository.ts"
 import type { KnownEmoji, SourceImageRejected } from "./readRelease.ts"
 
-/** The log contains the cause, unless the disk is full. */
+/** If `isDiskFull` is false, the log contains the cause. */
 export class UnexpectedArtworkFailure extends Schema.TaggedError<UnexpectedArtworkFailure>()(
   "UnexpectedArtworkFailure",
   { isDiskFull: Schema.Boolean }

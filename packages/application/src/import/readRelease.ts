@@ -28,7 +28,7 @@ export interface ReleasePart {
 
 const concurrency = 4
 
-/** The maximum number of renderings per part. */
+/** The maximum number of renderings per `ReleasePart`, if the release has images. */
 const batchSize = 64
 
 /** Cleans the images, compares them with the `previous` release and adds them to `images`. Skips unknown emoji. */
@@ -58,7 +58,7 @@ const readImages = (release: SourceRelease, known: KnownEmoji, previous: Release
           const asset = yield* assetNameOf(image.bytes, format)
           const last = previous.get(codepoint)
           images.set(codepoint, { asset, image })
-          // Images with different bytes often look the same, so their pixels are compared.
+          // Assets with different names often look the same, so their pixels are compared.
           const isSame = last?.asset === asset
           const rendering: Rendering = {
             codepoint,

@@ -29,7 +29,8 @@ const lockRetryInterval = Duration.seconds(5)
  * - If the process of a run dies or does not respond, another attempt starts the run again. The reports of published
  *   parts are kept. If the unresponsive process continues later, it publishes nothing more and fails with
  *   `ImportRunLost`.
- * - A run that is cancelled, in any process, stops within seconds and is not retried. Its published parts stay.
+ * - A cancelled run stops within seconds, even if another process cancelled it, and is not retried. Its published parts
+ *   stay published.
  * - A failed automatic run is retried. A failed run that an administrator requested is retried only after a defect or
  *   an interruption. This includes a defect in the import of one platform, unless the disk is full.
  */
@@ -66,7 +67,10 @@ const requested = Effect.fnUntraced(function* (kind: ImportKind, payload: Import
  */
 const track = Effect.fnUntraced(function* (tracker: ImportTracker, isAutomatic: boolean, attempt: number) {
   const unit = yield* UnitOfWork
-  /** These results are stored only if the attempt succeeds. The results of published parts are already stored. */
+  /**
+   * The results of this attempt by part. They are stored when the attempt succeeds. If the attempt fails, they are
+   * discarded, but the result of each published part is kept, because it was stored with the publication.
+   */
   let results: ImportRunReport = {}
   const onResult = (part: string, result: Schema.Json) =>
     Effect.sync(() => {
@@ -78,8 +82,8 @@ const track = Effect.fnUntraced(function* (tracker: ImportTracker, isAutomatic: 
     // Adds nothing, but returns the stored report of the run, which lists the parts that this and earlier attempts have
     // published.
     const published = yield* tracker.addReport({})
-    // After a failure, the results of other parts are not added, because the next attempt treats every part in the
-    // stored report as published.
+    // After a failure, `results` is not added, because the next attempt treats every part in the stored report as
+    // published.
     const report = Exit.isSuccess(exit) ? yield* tracker.addReport(results) : published
     if (Exit.isFailure(exit) && !isLast(exit.cause)) return yield* tracker.requeue(failureReason(exit.cause))
     yield* tracker.finish(Exit.isSuccess(exit) ? null : failureReason(exit.cause))
@@ -89,8 +93,8 @@ const track = Effect.fnUntraced(function* (tracker: ImportTracker, isAutomatic: 
     })
   }, unit.run)
   const attempted = importAll(tracker, isAutomatic, onResult).pipe(
-    // A run that an administrator requested is not retried unless the error is transient, because the administrator
-    // sees the error and can request a new run.
+    // If an administrator requested the run, an error that is not transient ends the run. The administrator sees the
+    // error and can request a new run.
     Effect.mapError((error) =>
       isAutomatic || isTransient(error) ? error : new FinalFailure({ reason: error.message, cause: error })
     ),

@@ -55,7 +55,7 @@ export const layer = <E, R>(handlers: ReadonlyArray<JobHandler<E, R>>) =>
               isTaken = true
               return run(job).pipe(
                 Effect.tapCause((cause) => logFailure(job, from, cause)),
-                // The queue stores the error of a dead job for administrators.
+                // The queue stores this error. Administrators see it if the job is dead.
                 Effect.catchCause((cause): Effect.Effect<void, string> => {
                   if (Cause.hasInterruptsOnly(cause)) return Effect.interrupt
                   return isFinal(cause) ? Effect.void : Effect.fail(publicErrorMessage(cause))

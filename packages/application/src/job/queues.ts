@@ -22,8 +22,9 @@ export const imports: WorkQueue = {
 }
 
 /**
- * The delays grow from five seconds to twelve hours. They add up to at least 25 hours, so that the last attempt takes
- * place after more than a day. If the webhook has failed for all that time, this attempt disables it.
+ * The delays between attempts grow from five seconds to twelve hours. Their sum is at least 25 hours, so the last
+ * attempt takes place more than a day after the first. If the webhook has failed for all that time, the last attempt
+ * disables the webhook.
  */
 export const webhooks: WorkQueue = {
   name: "webhooks",

@@ -23,7 +23,8 @@ export const makeSampledRuns = Effect.gen(function* () {
   const write = (name: string, sample: Sample) =>
     repository.ended(name, sample.id, sample.run).pipe(
       Effect.timeout(writeTimeout),
-      // If another run of this job has ended meanwhile, that run stays pending.
+      // If another run of this job ended during the write, it has replaced `sample` in `pending`. That run stays in
+      // `pending` until it is written too.
       Effect.tap(Effect.sync(() => pending.get(name) === sample && pending.delete(name)))
     )
 

@@ -16,7 +16,7 @@ import { renewOutdatedFiles, renewSubmissionFilesJob } from "../submission/renew
 import { deliverWebhookJob, WebhookDeliveries } from "../webhook/WebhookDeliveries.ts"
 import { prune, pruneJob } from "./prune.ts"
 
-/** Declared explicitly, because the compiler cannot name the inferred type of the list. */
+/** Declared explicitly, because the compiler cannot name the inferred type of `jobHandlers`. */
 type Work =
   | ReturnType<ReturnType<typeof runImport>>
   | ReturnType<typeof validateImages | typeof deleteUnusedImage | typeof backUpGuild | typeof restoreGuild>

@@ -14,9 +14,9 @@ import { WebhookRepository } from "../ports/webhook/WebhookRepository.ts"
 import { JobQueue } from "../ports/job/JobQueue.ts"
 
 /**
- * How long finished jobs are kept. Must be longer than the interval of any schedule: at startup, a process adds the
- * last due job of each schedule again, and the queue ignores this job only while the finished job with the same id is
- * kept.
+ * How long finished jobs are kept. Must be longer than the interval of any schedule. At startup, a process adds the
+ * last due job of each schedule again. If the finished job with the same id is still kept, the queue ignores the new
+ * job.
  */
 const doneRetention = { days: 8 }
 /** Administrators can retry a dead job for this long. */
@@ -26,7 +26,7 @@ const deadRetention = { days: 30 }
  * prevents a second event for the same run.
  */
 const importRunRetention = { days: 90 }
-/** How long unused PNGs and downloads are kept. The service makes or downloads them again when they are needed. */
+/** How long unused PNGs and downloaded packages are kept. The service makes or downloads them again when needed. */
 const unusedRetention = { days: 30 }
 const auditRetention = { days: 365 }
 /** Analytics show at most 90 days, including today. */

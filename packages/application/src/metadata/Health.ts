@@ -26,8 +26,8 @@ export const AdditionalChecks = Context.Reference<Readonly<Record<string, Effect
 )
 
 /**
- * Whether imports block the database for seconds. The embedded database runs one statement at a time, so imports block
- * it.
+ * Whether imports block the database for seconds. Imports block the embedded database, because it runs only one
+ * statement at a time.
  */
 export const ImportsBlockDatabase = Context.Reference<boolean>(
   "@emoji-catalogue/application/metadata/ImportsBlockDatabase",

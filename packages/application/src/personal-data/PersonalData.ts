@@ -12,8 +12,8 @@ import { type Erased, PersonalDataRepository, type SubmissionsChoice } from "../
 import { Sessions } from "../account/Sessions.ts"
 
 /**
- * A user can delete the account only within this time after signing in. After this time, other people therefore cannot
- * delete it in a browser in which the user forgot to sign out.
+ * A user can delete the account only within this time after signing in. This limit protects a user who forgot to sign
+ * out: other people who use the same browser later cannot delete the account.
  */
 export const maxSignInAge = Duration.minutes(10)
 
@@ -33,8 +33,9 @@ export class PersonalData extends Context.Service<
     readonly export: (session: Session) => Effect.Effect<ReadonlyArray<ArchivedExportFile>, AccountDeleted>
 
     /**
-     * Deletes the account of the session, which must not be older than `maxSignInAge`. This process rejects the
-     * credentials of the account immediately, and other processes reject them within two seconds.
+     * Deletes the account of the session. Fails with `SignInTooOld` if the session is older than `maxSignInAge`. After
+     * the deletion, this process rejects the credentials of the account immediately, and other processes reject them
+     * within two seconds.
      */
     readonly erase: (
       session: Session,

@@ -21,7 +21,7 @@ export interface Match {
 export interface SearchHit {
   /** The index of the emoji in the indexed view. */
   readonly index: number
-  /** A non-negative integer. Higher is better. Scores of different results cannot be compared. */
+  /** A non-negative integer. Higher is better. Scores are comparable only within one `SearchResult`. */
   readonly score: number
   readonly matched: Match
 }
@@ -29,7 +29,7 @@ export interface SearchHit {
 export interface SearchResult {
   readonly hits: ReadonlyArray<SearchHit>
   readonly total: number
-  /** The facets of all matching emoji, or undefined unless `facets` of the query is true. */
+  /** The facets of all matching emoji; undefined if `facets` of the query is false. */
   readonly facets: Facets | undefined
 }
 
@@ -63,11 +63,11 @@ export interface SearchIndex {
   /**
    * Returns the best completions first, without duplicates. Texts that start with the query come first, followed by:
    *
-   * - the names of the emoji that the engine's vocabulary lists for the whole query
+   * - the names of the emoji to which the engine's vocabulary maps the whole query
    * - the names in which a later word starts with the query
    *
-   * If no text matches in one of these ways, returns texts that match with typos. An engine may also return results of
-   * a search.
+   * If no text matches in one of these ways, returns texts that match with typos. An engine may also return texts of
+   * the emoji that a search for the query finds.
    */
   readonly complete: (query: CompletionQuery) => Effect.Effect<ReadonlyArray<Completion>, SearchUnavailable>
 
@@ -78,8 +78,8 @@ export interface SearchIndex {
   readonly source: () => object
 
   /**
-   * Whether results in a language may lack recent decisions of administrators. Returns false again at most two seconds
-   * after the last of these decisions.
+   * Whether the index of a language may still lack recent decisions of administrators about keywords, aliases and
+   * shortcodes. Returns false again at most two seconds after the last of these decisions.
    */
   readonly isUpdating: (language: Language) => boolean
 }

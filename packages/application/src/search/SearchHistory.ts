@@ -39,7 +39,10 @@ interface MutableCount {
   results: number
   /** The time of the last search, in milliseconds since the epoch. */
   searchedAt: number
-  /** At most `sharingCallers` callers. Only their hashes are written to the database. */
+  /**
+   * Up to `sharingCallers` callers who searched for the term. More are not needed to make the term public. Only hashes
+   * of the callers are written to the database.
+   */
   readonly callers: Set<string>
   readonly days: PeriodCounts<MutableSearches>
 }
@@ -49,7 +52,7 @@ interface Lists {
   readonly recent: ReadonlyArray<SearchCount>
 }
 
-/** Counts searches by term and language. Terms that may be personal data are not counted. */
+/** Counts searches by term and language. Ignores searches whose text may be personal data (`normalizeSearchTerm`). */
 export class SearchHistory extends Context.Service<
   SearchHistory,
   {
@@ -57,9 +60,10 @@ export class SearchHistory extends Context.Service<
      * Returns a function that counts one search of a caller. The function never waits and never fails. If the response
      * of a search is cached, the function is called for every request that gets the cached response.
      *
-     * `results` is the number of emoji found. `caller` identifies an account, an API key or an IP address. While the
-     * term has fewer than `sharingCallers` callers, the function calls `mayBePublic` (at most once) and stores the
-     * caller if `mayBePublic` returned true. Otherwise, the search is counted without its caller.
+     * `results` is the number of emoji found. `caller` identifies an account, an API key or an IP address. The function
+     * stores `caller` with the term only if `mayBePublic` returns true and the term has fewer than `sharingCallers`
+     * stored callers. The search is counted even if `caller` is not stored. `mayBePublic` is called at most once, even
+     * if the function is called several times.
      */
     readonly recorderFor: (
       text: string,
@@ -68,10 +72,10 @@ export class SearchHistory extends Context.Service<
       mayBePublic: () => boolean
     ) => (caller: string) => void
     /**
-     * Lists public terms, without terms on the block list and likely personal data. A term is public if it had results
-     * and at least three distinct callers searched for it within 30 days. Searches for which `mayBePublic` returned
-     * false do not count. The lists are read from the database every few seconds, so callers never wait for the
-     * database.
+     * Lists the public terms. Omits terms on the block list and terms that are likely personal data. A term is public
+     * if it had results and at least three distinct callers searched for it within 30 days. Searches for which
+     * `mayBePublic` returned false do not count. The lists are read from the database every few seconds, so callers
+     * never wait for the database.
      */
     readonly lists: Effect.Effect<Lists>
     /** Writes the counts of this process immediately. If writing fails, they are kept for the next flush. */

@@ -16,7 +16,7 @@ export const nextCallerSalt = (createdAt: DateTime.Utc): CallerSalt => ({
   createdAt
 })
 
-/** The hash of a caller differs for each term, so hashes do not link the terms of a caller. */
+/** The hash of a caller differs for each term, so hashes do not show which terms the same caller searched for. */
 export const hashCallers = (
   callers: Iterable<string>,
   term: string,

@@ -26,7 +26,7 @@ const emoticonCompletions = (view: CatalogueView, emoticon: string): ReadonlyArr
 /**
  * Completes a text like `:smi`. If the text is an emoticon, the shortcode of its emoji comes first. Then comes the
  * shortcode that equals the text, then shortcodes that start with the text. A text that ends with a colon or a skin
- * tone is complete: only a shortcode that equals it matches. Returns undefined if none matches.
+ * tone is complete: only a shortcode that equals the text matches. Returns undefined if no shortcode matches.
  */
 export const completeShortcode = (
   view: CatalogueView,

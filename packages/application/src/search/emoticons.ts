@@ -6,7 +6,7 @@ $ 💲 € 💶 £ 💷 ¥ 💴 @ 📧 = 🟰 - ➖ − ➖ × ✖️ ÷ ➗ ∞
 
 const words = list.split(/\s+/)
 
-/** Maps each emoticon or sign, in lower case, to its emoji. */
+/** Maps emoticons (`:)`) and signs that are not emoji (`€`) to the emoji that they mean. Keys are in lower case. */
 export const emoticons: ReadonlyMap<string, string> = new Map(
   words.flatMap((word, at) => (at % 2 === 0 ? [[word.toLowerCase(), words[at + 1]!] as const] : []))
 )

@@ -49,7 +49,10 @@ const hasForm = (word: string, form: string, language: Language): boolean =>
 const isFormOf = (word: string, known: string, language: Language): boolean =>
   word === known || (word[0] === known[0] && (hasForm(known, word, language) || hasForm(word, known, language)))
 
-/** Matches four or more digits, which may be a PIN and are never public. This includes the shortcode `1234`. */
+/**
+ * Matches a search text of four or more digits, with or without spaces. Such a search must not be public, because the
+ * digits may be a PIN. The shortcode `1234` is no exception.
+ */
 const pinLike = /^\s*(?:\d\s*){4,}$/
 
 const distinctWords = (texts: ReadonlyArray<string>): ReadonlyArray<string> => [...new Set(texts.flatMap(wordsOf))]
@@ -64,8 +67,8 @@ const shortcodeWords = memoizeByObject((shortcodes: Emoji["shortcodes"]) =>
  * only if each of its words occurs in the shortcodes, the name or the keywords of the first emoji that it found. The
  * name and the keywords count in English and in the language of the search. Plural and case forms count, too.
  *
- * So searches for names of persons, addresses, account names and sentences are not public, because they contain words
- * that do not occur in these texts. The search vocabulary does not count, because it includes threats and insults.
+ * Names of persons, addresses, account names and sentences usually contain other words. A search for such a text is
+ * then not public. The search vocabulary does not count, because it includes threats and insults.
  */
 export const isCatalogueTerm = (
   view: CatalogueView,

@@ -7,7 +7,7 @@ import { completeShortcode } from "./completeShortcode.ts"
 import { completeSkinTone } from "./completeSkinTone.ts"
 import type { Completion, CompletionQuery, SearchIndex } from "./SearchEngine.ts"
 
-/** How many completions to request before people and flags are removed, so that enough of them remain. */
+/** How many completions to request, so that enough completions remain after people and flags are removed. */
 const maxCompletions = 50
 
 /**
@@ -52,8 +52,8 @@ export const withSearchRules = (view: CatalogueView, index: SearchIndex): Search
       if (isBlockedSearch(query.text, query.language)) return Effect.succeed([])
       const shortcodes = completeShortcode(view, query.text, query.limit)
       if (shortcodes !== undefined) return Effect.succeed(shortcodes)
-      // If the query may be the start of a slur, people and flags are removed from the completions. Otherwise, the
-      // correction of typos could suggest the people whom the slur insults.
+      // If the query is the start of a slur, the correction of typos could suggest the people whom the slur insults.
+      // Therefore people and flags are removed from the completions.
       if (mayBecomeBlocked(query.text, query.language)) {
         const completions = index.complete({ ...query, limit: maxCompletions })
         return Effect.map(completions, (found) => withoutPeople(view, query, found))

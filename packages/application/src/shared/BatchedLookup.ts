@@ -13,7 +13,7 @@ const outageTtl = Duration.toMillis("15 minutes")
  */
 const queryTimeout = Duration.seconds(8)
 
-/** How long a caller waits for a query. Afterwards the caller gets an older cached value. */
+/** How long a caller waits for a query if an older value is cached. Afterwards the caller gets the older value. */
 const cachedTimeout = Duration.seconds(2)
 
 /**

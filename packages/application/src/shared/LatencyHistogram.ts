@@ -24,7 +24,7 @@ export const addLatencies = (sum: Array<number>, more: LatencyHistogram): void =
 }
 
 /**
- * Estimates the latency in milliseconds that a `share` of the requests did not exceed, for example 0.95 for 95%.
+ * Estimates the latency in milliseconds that a `share` of the requests did not exceed. A `share` of 0.95 means 95%.
  * Returns null if there were no requests. The error is at most 1 ms or half of the exact latency, whichever is larger.
  * If the latency is in the last bucket, returns the lower bound of the bucket.
  */

@@ -1,4 +1,7 @@
-/** Counts by period. A period is the number of an hour or a day since the epoch. */
+/**
+ * Maps periods to counts. A period is an hour or a day. Its key is the number of whole hours or days between the epoch
+ * and the start of the period.
+ */
 export type PeriodCounts<C> = Map<number, C>
 
 /** The maximum number of periods in memory during an outage of the database. 48 hourly periods are two days. */

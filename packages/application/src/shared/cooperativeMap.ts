@@ -3,7 +3,7 @@ import { Effect } from "effect"
 const batchSize = 100
 
 /**
- * Maps a long list in batches and yields to other fibers in between, so that a rebuild does not block requests.
+ * Maps a long list in batches. Yields to other fibers after each batch, so that the mapping does not block requests.
  *
  * @example
  * ```ts

@@ -4,7 +4,10 @@ import type { OutageLog } from "./OutageLog.ts"
 interface Options {
   /** The delays after successes. The loop stops when this schedule ends: `recurs(0)` stops it after one success. */
   readonly schedule: Schedule.Schedule<unknown>
-  /** The delays after failures. This schedule restarts after each success and must never end. Default: `schedule`. */
+  /**
+   * The delays after failures. This schedule restarts after each success. It must never end, because otherwise failures
+   * could end the loop. Default: `schedule`, so `retry` must be set if `schedule` ends.
+   */
   readonly retry?: Schedule.Schedule<unknown>
   /**
    * When the task runs first. `background`: immediately. `delayed`: after the first delay. `awaited`: immediately, and
@@ -14,7 +17,7 @@ interface Options {
   readonly outage: OutageLog
 }
 
-/** Repeats `task` until the scope closes, despite failures and defects. */
+/** Repeats `task` until `schedule` ends or the scope closes. Failures and defects do not end the repetition. */
 export const repeatInBackground = Effect.fnUntraced(function* <E, R>(
   task: Effect.Effect<unknown, E, R>,
   { firstRun = "background", outage, retry, schedule }: Options

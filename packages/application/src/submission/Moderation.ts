@@ -20,7 +20,7 @@ import {
 
 export interface Verdict {
   readonly move: "approve" | "reject"
-  /** The reason for a rejection, which the maker sees. An approval ignores the reason. */
+  /** The reason for a rejection. It is shown to the person who made the submission. Ignored if `move` is `approve`. */
   readonly reason: string | null
 }
 
@@ -29,13 +29,14 @@ export interface ModerationOf<S extends Submission> {
     filter: Omit<QueueFilter, "kind">
   ) => Effect.Effect<PageOf<QueuedSubmission & { readonly submission: S }>>
 
-  /** If decisions are concurrent, the first wins and later ones may fail with `MoveNotAllowed`. */
+  /**
+   * Concurrent decisions run one after another. A decision fails with `MoveNotAllowed` if an earlier decision rules it
+   * out: a rejected submission, for example, cannot be approved.
+   */
   readonly decide: (id: SubmissionId, verdict: Verdict) => Effect.Effect<S, MoveNotAllowed | SubmissionNotFound>
 }
 
-/**
- * Copies of the upload are already accepted, because the upload is not rejected or its hashes are not stored.
- */
+/** There is no ban on copies of the upload: the upload is not rejected, or no hashes of the upload are stored. */
 export class CopiesNotBanned extends Schema.TaggedError<CopiesNotBanned>()("CopiesNotBanned", { id: SubmissionId }) {}
 
 export class AccountNotFound extends Schema.TaggedError<AccountNotFound>()("AccountNotFound", { id: AccountId }) {}

@@ -35,7 +35,10 @@ export class SubmissionFileNotFound extends Schema.TaggedError<SubmissionFileNot
 export class SubmissionDownloads extends Context.Service<
   SubmissionDownloads,
   {
-    /** Fails if the file is unknown, or private and `hasAccess` is false. Runs `hasAccess` for private files only. */
+    /**
+     * Fails if the file is unknown, or if the file is private and `hasAccess` returns false. Runs `hasAccess` only for
+     * private files.
+     */
     readonly authorize: <E, R>(
       name: SubmissionFileName,
       hasAccess: Effect.Effect<boolean, E, R>

@@ -55,8 +55,9 @@ export class Uploads extends Context.Service<
   Uploads,
   {
     /**
-     * Fails if the image is a copy of a rejected image or equals an approved image. If `allowSimilar` is false, also
-     * fails if the image resembles an approved image. If an upload with this id is already stored, returns that upload.
+     * If an upload with `upload.id` is already stored, returns the stored upload. Otherwise fails if the image is a
+     * rejected image, possibly re-encoded or scaled, or if the image is identical to an approved image. If
+     * `allowSimilar` is false, also fails if the image resembles an approved image.
      */
     readonly submit: (upload: NewUpload) => Effect.Effect<Upload, SubmitError | KnownRejectedImage | AlreadyUploaded>
   }

@@ -30,8 +30,9 @@ const lostFiles = ({ after, before }: ChangedSubmission): ReadonlyArray<Submissi
   after.files !== null || before.files === null ? [] : fileNamesOf(before.files)
 
 /**
- * Applies a move on behalf of `CurrentActor`, and audits it. Deletes the files of a rejected or removed submission; they
- * are inaccessible as soon as the new status is stored.
+ * Approves, rejects or removes a submission on behalf of `CurrentActor`, and records this in the audit log. After a
+ * rejection or removal, deletes the files of the submission. The files are inaccessible even before they are deleted,
+ * because the stored submission no longer refers to them.
  */
 export const makeMoveSubmission = Effect.gen(function* () {
   const audit = yield* AuditLog

@@ -14,7 +14,10 @@ import type { ImageSettings } from "../shared/ImageSettings.ts"
 import type { ImportedArtwork } from "../ports/artwork/ArtworkRepository.ts"
 import { ReleaseView } from "./ReleaseView.ts"
 
-/** The artwork of all platforms. Emoji are addressed by their index in one catalogue. Immutable. */
+/**
+ * The artwork of all platforms. The view identifies each emoji by its index in the catalogue for which the view was
+ * made. The view is immutable.
+ */
 export class ArtworkView {
   /** All releases, ordered by platform (in the order of `PlatformId.literals`), then oldest first. */
   readonly releases: ReadonlyArray<ReleaseView>
@@ -108,8 +111,9 @@ export class ArtworkView {
   }
 
   /**
-   * Returns the release whose image of an emoji is shown. If `platform` is set, returns the newest release of this
-   * platform that lists the emoji, even if the release has no image of the emoji.
+   * If `platform` is undefined, returns the release whose image of the emoji is shown (see `newestWithImage`). If
+   * `platform` is set, returns the newest release of this platform that lists the emoji, even if this release has no
+   * image of the emoji.
    */
   displayedRelease(index: number, platform?: PlatformId): ReleaseView | undefined {
     return platform === undefined ? this.newestWithImage(index, () => true) : this.newestRelease(platform, index)

@@ -74,8 +74,8 @@ export class ReferenceIndex {
 const shortcodeKey = (code: string): string => code.normalize("NFC").toLowerCase()
 
 /**
- * Maps shortcodes in lower case to the index of their emoji. If several shortcodes differ only in case, shortcodes of
- * emoji without a skin tone win, and among these the one with the most providers.
+ * Maps shortcodes in lower case to the index of their emoji. If several shortcodes differ only in case, a shortcode of
+ * an emoji without a skin tone wins. If there are several such shortcodes, the one with the most providers wins.
  */
 const shortcodeIndex = (catalogue: Catalogue): ReadonlyMap<string, number> => {
   const plain = plainShortcodes(catalogue).map(({ code, index }) => [shortcodeKey(code), index] as const)

@@ -21,7 +21,10 @@ export interface EmojiChange {
   readonly difference: number | null
 }
 
-/** Emoji are addressed by their index in one catalogue. Immutable. */
+/**
+ * A release of a platform. The view identifies each emoji by its index in the catalogue for which the view was made.
+ * The view is immutable.
+ */
 export class ReleaseView {
   readonly platform: Platform
   readonly version: string

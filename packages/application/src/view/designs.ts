@@ -12,7 +12,7 @@ export interface Design {
   readonly kind: "added" | "redrawn"
 }
 
-/** Returns the designs of all releases, in the order of `ArtworkView.releases`. */
+/** Returns each rendering that a release added or redrew, in the order of `ArtworkView.releases`. */
 export const designs = memoizeByObject((view: CatalogueView): ReadonlyArray<Design> =>
   view.artwork.releases.flatMap((release) =>
     release.changes.flatMap(({ index, kind }) => (kind === "removed" ? [] : [{ index, release, kind }]))

@@ -13,8 +13,8 @@ export interface RedrawnEmoji {
   readonly index: number
   readonly redrawings: ReadonlyArray<Redrawing>
   /**
-   * The number of redrawings. The platforms of a design family (see `designFamilyOf`) share their redrawings, so only
-   * the platform with the most redrawings counts in each family.
+   * The number of redrawings. The platforms of a design family (see `designFamilyOf`) share their designs, so this
+   * number includes the redrawings of only one platform per family: the platform with the most redrawings.
    */
   readonly redrawn: number
   /** Like `redrawn`, but counts only redrawings with a difference above `redesignThreshold`. */

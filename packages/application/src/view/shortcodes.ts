@@ -9,8 +9,8 @@ export interface MeantShortcode {
 }
 
 /**
- * The shortcodes of emoji without a skin tone. If several emoji have the same shortcode, it means the emoji with the
- * most providers for this shortcode. A tie goes to the first emoji in Unicode order. The result is ordered by number of
+ * The shortcodes of emoji without a skin tone. If several emoji have the same shortcode, the shortcode means the emoji
+ * with the most providers for it. A tie goes to the first emoji in Unicode order. The result is ordered by number of
  * providers, highest first, then by length of the shortcode, shortest first.
  */
 export const plainShortcodes = memoizeByObject(({ emoji }: Catalogue): ReadonlyArray<MeantShortcode> => {

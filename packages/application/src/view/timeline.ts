@@ -114,8 +114,9 @@ const carrierSince = new Map<PlatformId, number>(
 )
 
 /**
- * Returns the `place` of an artwork event. For a Japanese mobile carrier, this is the year of the carrier's first
- * emoji, because the artwork may have been recorded (`latestDate`) long after the carrier released it.
+ * Returns the `place` of an artwork event: the `latestDate` of the release, or the year of the carrier's first emoji if
+ * the platform is a Japanese mobile carrier. The `latestDate` of a carrier may be too late, because its artwork may
+ * have been recorded long after the carrier released it.
  */
 const placeOfArtwork = ({ latestDate, platform }: ReleaseView): string | null =>
   carrierSince.get(platform.id)?.toString() ?? latestDate

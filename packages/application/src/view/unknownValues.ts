@@ -13,10 +13,10 @@ export interface UnknownValue {
   readonly expected: ReadonlyArray<string>
 }
 
-/** The maximum number of expected subgroups. The complete list would have about a hundred. */
+/** The maximum number of subgroups in `UnknownValue.expected`. The complete list would have about a hundred. */
 const closestSubgroups = 5
 
-/** Finds the unknown values of a filter. A released version is known even if the catalogue has no emoji of it. */
+/** Finds the unknown values of a filter. A version is known if it was released, or if the catalogue has emoji of it. */
 export const unknownValues = (view: CatalogueView, filter: ListingFilter): ReadonlyArray<UnknownValue> => {
   const { group, subgroup, version } = filter
   if (group === undefined && subgroup === undefined && version === undefined) return []

@@ -10,11 +10,10 @@ export class Events extends Context.Service<
   Events,
   {
     /**
-     * Queues deliveries to subscribed webhooks. Call this method in the transaction that makes the change that the
-     * event reports, so that the event is sent if and only if the transaction commits. `once` is an id that prevents
-     * duplicates: if an event of the same type with the same `once` was already emitted, this method does nothing. The
-     * id is stored forever, except for `IMPORT_COMPLETED`: the maintenance job deletes these ids together with old
-     * import runs.
+     * Queues deliveries to subscribed webhooks. Call this method in the transaction that makes the reported change. The
+     * event is then sent if and only if the transaction commits. `once` is an id that prevents duplicates: if an event
+     * of the same type with the same `once` was already emitted, this method does nothing. The ids are stored forever,
+     * except the ids of `IMPORT_COMPLETED` events, which the maintenance job deletes together with old import runs.
      */
     readonly emit: (event: WebhookEvent, once?: string) => Effect.Effect<void>
   }

@@ -51,7 +51,7 @@ export const artworkRepositoryContract = (name: string, layer: Layer.Layer<Artwo
         Effect.gen(function* () {
           const repository = yield* ArtworkRepository
           const renderings = facts.map(([digit, difference, width, height], index): Rendering => {
-            // This replaces -0 with 0, because JSON and SQL do not distinguish them.
+            // `Math.abs` replaces -0 with 0, because JSON and SQL do not distinguish -0 and 0.
             const share = difference === null ? null : Math.abs(difference)
             const rendering = sampleRendering(String.fromCodePoint(0x1f600 + index), digit, share)
             const asset = AssetName.make(`${digit.repeat(64)}.webp`)

@@ -103,8 +103,8 @@ export const blobStoreContract = (
         yield* store.put(blobs)
         const after = yield* store.usage
         if (after.count !== null) assert.strictEqual(after.count, before.count! + 3)
-        // Even a store that compresses blobs needs at least 64 KiB for the second blob, because blobs of odd sizes are
-        // incompressible (see `freshBytes`).
+        // The size of `blobs[1]` is odd, so `freshBytes` makes this blob incompressible. Even a store that compresses
+        // blobs therefore needs at least 64 KiB.
         if (after.bytes !== null) assert.isAtLeast(after.bytes - before.bytes!, 64 * KiB)
       })
     )

@@ -12,8 +12,8 @@ const flag = (width: number, height: number) =>
   )
 
 /**
- * Matches active content and external references. A test must first remove the `xmlns` attribute of the image, which is
- * harmless but would match, because it contains `http:`.
+ * Matches active content and external references. A test must first remove the `xmlns` attribute of the image. The
+ * attribute is harmless, but contains `http:` and would match.
  */
 const unsafe =
   /script|\bon\w+\s*=|https?:|\/\/|data:|@|<!|<\?|url\((?!#)|href="(?!#)|style=|base=|\\|<(a|image|feImage)\b/i

@@ -9,7 +9,10 @@ const listed = <Name extends string>(store: BlobStorage<Name>) =>
 
 type Test<R> = Pick<Vitest.MethodsNonLive<R>, "effect">
 
-/** Private files must be separate from the public assets in `BlobStore`. `blobStoreContract` has the general tests. */
+/**
+ * Private files must be separate from the public assets in `BlobStore`. `blobStoreContract` tests the storage code
+ * that private files share with assets.
+ */
 export const privateFilesLaws = <Name extends string, R>(
   it: Test<R | BlobStore>,
   store: Effect.Effect<BlobStorage<Name>, never, R>,

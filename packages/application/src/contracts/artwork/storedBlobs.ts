@@ -19,7 +19,6 @@ const freshBytes = (size: number) => {
   return bytes
 }
 
-/** `nameOf` makes the name from the SHA-256 hash of the bytes. */
 export const freshBlobOf = Effect.fn(function* <Name extends string>(size: number, nameOf: (hash: string) => Name) {
   const bytes = freshBytes(size)
   const hash = yield* sha256OfBytes(bytes)

@@ -74,7 +74,7 @@ export const creationRepositoryContract = (
       Effect.gen(function* () {
         const [one, two] = yield* freshAccounts(2)
         const limit = { since: at(10), max: 3 }
-        // A build before `since` does not count toward the limit.
+        // A sequence that the account built before `since` does not count toward the limit.
         const old = freshCodepoint()
         yield* record({ codepoint: old, accountId: one!, at: at(9) }, limit)
         const codepoints = Array.from({ length: 12 }, () => freshCodepoint())
@@ -126,8 +126,8 @@ export const creationRepositoryContract = (
             (creation) => names.push(creation.name)
           )
         yield* give(0, "fire bear")
-        // Account 0 spells the name differently in its second build. Its third build has no name, and therefore does
-        // not change the spelling.
+        // Account 0 builds the sequence two more times: first with another spelling of the name, then without a name.
+        // The build without a name keeps the new spelling.
         yield* give(0, "Fire Bear")
         yield* give(0, null)
         yield* give(1, "fire bear")

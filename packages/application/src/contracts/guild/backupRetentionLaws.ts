@@ -66,7 +66,8 @@ export const backupRetentionLaws = <R>(it: Pick<Vitest.MethodsNonLive<R | Backup
       const restricted = yield* completed(guild, 60, [cat, { ...dog, name: "hound", roles: [RoleId.make("9")] }])
       yield* backups.prune(guild, 2, null)
       assert.deepStrictEqual(yield* idsOf(guild), [restricted, renamed])
-      // A backup that differs only in a sticker is kept, and so is the file of the sticker.
+      // An older backup is kept even if it differs from the latest backup only in a sticker. The file of the sticker
+      // is kept, because the latest backup uses the file.
       const emoji = [cat, { ...dog, name: "hound", roles: [RoleId.make("9")] }]
       const sticker = stickerOf(1)
       const withSticker = yield* completed(guild, 70, emoji, [sticker])

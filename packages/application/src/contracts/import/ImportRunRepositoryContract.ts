@@ -29,7 +29,7 @@ const queued = (second: number, kind: ImportKind, dryRun = false): ImportRun => 
 const listed = ImportRunRepository.use((runs) => runs.list({ limit: 100, offset: 0 }))
 const ids = (runs: ReadonlyArray<ImportRun>) => runs.map(({ id }) => id)
 
-/** Asserts that `attempt` can no longer change its run, because it has ended or a later attempt has started. */
+/** Asserts that `attempt` can no longer change its run, because the attempt has ended or a later one has started. */
 const lose = Effect.fnUntraced(function* (attempt: ImportRun) {
   const runs = yield* ImportRunRepository
   yield* runs.setProgress(attempt, progress(9))

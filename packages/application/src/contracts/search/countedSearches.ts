@@ -7,7 +7,7 @@ import {
   SearchHistoryRepository
 } from "../../ports/search/SearchHistoryRepository.ts"
 
-/** Returns only letters, because a term with digits could look like a telephone number. */
+/** Returns only letters. Digits could look like a telephone number, which is never a `SearchTerm`. */
 export const letters = () => (crypto.randomUUID() + crypto.randomUUID()).replace(/[^a-f]/g, "").slice(0, 24)
 
 export const freshTerm = (): SearchTerm => SearchTerm.make(`${letters()} ${letters()}`)

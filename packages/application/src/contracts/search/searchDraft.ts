@@ -37,7 +37,7 @@ const emoji = (characters: string, name: string, { base, codes = [], keywords = 
   shortcodes: codes.map((code) => ({ code, source: "github" }))
 })
 
-/** Only the skin tone variant has this version and year, so a test can filter by them to exclude its base emoji. */
+/** Only 👍🏻 has this version and this year. A filter by version or year therefore excludes 👍, the base emoji of 👍🏻. */
 const later = { version: "2.0" as EmojiVersion, year: 2016 }
 
 /**

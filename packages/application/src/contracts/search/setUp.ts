@@ -17,7 +17,6 @@ export const query = (text: string, more: Partial<SearchQuery> = {}): SearchQuer
   ...more
 })
 
-/** `emojiFor` searches the index, and returns the emoji of the hits. */
 export const setUpWith = Effect.fnUntraced(function* (catalogue: Catalogue) {
   const engine = yield* SearchEngine
   const view = yield* CatalogueView.make({ generation: 1, publishedAt, catalogue })

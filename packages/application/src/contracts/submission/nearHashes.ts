@@ -26,9 +26,9 @@ const randomPositions = (bits: number): ReadonlySet<number> => {
 }
 
 /**
- * Hashes that differ from `hash` in exactly `maxHashDistance` bits, in one bit more, or in another number of bits.
- * In many of them, the different bits are spread evenly over the hash. Such a hash has few parts in common with `hash`,
- * so a repository that finds hashes by an equal part is most likely to miss it.
+ * Returns the hashes of many images. Some hashes differ from `hash` in `maxHashDistance` bits, some in one bit more,
+ * and some in another number of bits. In some hashes, the differing bits are spread evenly over up to eight sections of
+ * the hash. A repository that finds near hashes by looking for equal sections is most likely to miss these hashes.
  */
 export const nearAndFar = (hash: ImageHash): ReadonlyArray<ReadonlyArray<ImageHash>> => {
   const distances = [maxHashDistance, maxHashDistance + 1]

@@ -4,7 +4,10 @@ import { DateTime, Effect, Exit, type Layer, Result, Schema } from "effect"
 import { sampleWebhook, storedWebhook } from "../../testing/webhook/sampleWebhook.ts"
 import { WebhookRepository } from "../../ports/webhook/WebhookRepository.ts"
 
-/** The URL and events are fixed, because random strings are rarely URLs and random event types often repeat. */
+/**
+ * Random test webhooks are generated from this schema. `url` and `events` are fixed, because random strings are rarely
+ * URLs, and random event types often repeat, which `Webhook` forbids.
+ */
 const WithAnyState = Schema.Struct({
   ...Webhook.fields,
   url: Schema.Literal("https://receiver.example/%C3%BF"),

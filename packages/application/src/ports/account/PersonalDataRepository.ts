@@ -76,8 +76,8 @@ export interface StoredPersonalData {
   /** When the stored access token of the provider expires; null if no token is stored. */
   readonly tokenExpiresAt: DateTime.Utc | null
   /**
-   * How many images of the account were processed on the latest day with processed images, and how much CPU time this
-   * took. Null if no image was processed.
+   * How many images of the account were processed on one day, and how much CPU time this took. The day is the latest
+   * day on which an image was processed. Null if no image was processed.
    */
   readonly processing: {
     /** The start of the day. */
@@ -109,13 +109,13 @@ export class PersonalDataRepository extends Context.Service<
      *
      * - Deletes the account's sessions, tokens, builds and stored requests. Revokes the API keys that the account
      *   issued.
-     * - Keeps or deletes the account's approved submissions, depending on `submissions`. A kept submission belongs to
-     *   the pseudonym and keeps its normalized image. The attribution and the original file of the submission are
-     *   deleted.
+     * - Keeps or deletes the account's approved submissions, depending on `erasure.submissions`. A kept submission
+     *   belongs to an account with the id `erasure.pseudonym`, and keeps its normalized image. The attribution and the
+     *   original file of the submission are deleted.
      * - Deletes the account's other submissions. If a rejected upload has stored hashes, the hashes and the rejection
      *   are kept, so that copies of the upload continue to be refused.
-     * - Replaces the account by the pseudonym in the audit log, and as the author of events and reports on submissions
-     *   of other accounts.
+     * - Replaces the account's id by `erasure.pseudonym` in the audit log, and in the events and reports of all
+     *   submissions that remain.
      * - Keeps backups and restores of guilds, but removes the account from them. Stops the account's running restores.
      *
      * A concurrent request of the account leaves no data of the account behind.

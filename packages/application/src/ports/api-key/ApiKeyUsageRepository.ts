@@ -3,7 +3,7 @@ import { Context, type DateTime, type Effect } from "effect"
 import type { Day } from "../../shared/Day.ts"
 import type { RequestCounts } from "../../shared/RequestCounts.ts"
 
-/** The requests made with a key since the previous flush. */
+/** The requests that were made with a key and are not stored yet. */
 export interface ApiKeyUses {
   readonly id: ApiKeyId
   readonly lastUsedAt: DateTime.Utc

@@ -11,7 +11,7 @@ export interface ImportedArtwork extends PlatformArtwork {
   readonly changedAt: DateTime.Utc
 }
 
-/** The first publication has revision 1. */
+/** `revision` is the number of the latest publication, counted from 1; 0 before the first publication. */
 export interface PublishedArtwork {
   readonly revision: number
   readonly platforms: ReadonlyArray<ImportedArtwork>

@@ -2,7 +2,7 @@ import type { ArtworkRelease, AssetFormat, PlatformId } from "@emoji-catalogue/d
 import { Context, type Effect, type Stream } from "effect"
 import type { SourceError } from "../import/CatalogueSource.ts"
 
-/** `source` is the name and the exact version of the source, such as `openmoji@17.0.0`. */
+/** The inherited property `source` is the name and the exact version of the source, such as `openmoji@17.0.0`. */
 export interface SourceRelease extends Omit<ArtworkRelease, "renderings"> {
   readonly platform: PlatformId
   /** If false, the source only lists the emoji that the release covers. */
@@ -25,8 +25,8 @@ export class ArtworkSource extends Context.Service<
     readonly releases: ReadonlyArray<SourceRelease>
 
     /**
-     * Downloads the package of a release again and replaces the cached download. Does nothing if the package of the
-     * release is installed with the service, or if the release has no package.
+     * Downloads the npm package of a release, even if the package is cached, and replaces the cached package. Does
+     * nothing if the package is installed with the service, or if the release has no package (`hasImages` is false).
      */
     readonly refresh: (release: SourceRelease) => Effect.Effect<void, SourceError>
 

@@ -7,7 +7,7 @@ import { Context, type Effect } from "effect"
 export class ImageRemovalRepository extends Context.Service<
   ImageRemovalRepository,
   {
-    /** Adds 1 to the count, in the caller's transaction if there is one. */
+    /** Adds 1 to the number that `revision` returns, in the caller's transaction if there is one. */
     readonly record: Effect.Effect<void>
     readonly revision: Effect.Effect<number>
   }

@@ -24,7 +24,7 @@ export interface ImageValidation {
   readonly total: number
 }
 
-/** The results of the next batch of images in a run. */
+/** The results of one batch of images in a run. The batch starts after the `position` that is stored for the run. */
 export interface CheckedImages {
   /** The name of the last image of the batch; null if the batch contains all remaining images. */
   readonly position: AssetName | null

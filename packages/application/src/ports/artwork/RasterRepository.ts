@@ -22,8 +22,8 @@ export class RasterRepository extends Context.Service<
     readonly touch: (pngs: ReadonlyArray<AssetName>, day: Day) => Effect.Effect<void>
     /**
      * Deletes the records of PNGs that were last requested before `since`. Then calls `deleteBlobs` with the names of
-     * the PNGs that have no record left. A concurrent `record` of such a PNG waits until `deleteBlobs` has finished.
-     * Afterwards the PNG may be missing, so the caller of `record` must check this and store the PNG again.
+     * the PNGs that have no record left. A concurrent `record` of one of these PNGs waits until `deleteBlobs` has
+     * finished. The caller of `record` must then check whether the PNG still exists, and store a missing PNG again.
      */
     readonly deleteUnrequested: (
       since: Day,

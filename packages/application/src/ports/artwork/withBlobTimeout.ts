@@ -9,7 +9,7 @@ const timeout = Duration.seconds(10)
 
 /**
  * Fails with `BlobStoreUnavailable` if the blob store fails or does not respond in time. If the disk is full, dies with
- * `StorageUnavailable` instead, because this defect has its own error response.
+ * `StorageUnavailable` instead, so that the HTTP response can say that no disk space is left.
  */
 export const withBlobTimeout = <A, E, R>(
   effect: Effect.Effect<A, E, R>

@@ -33,7 +33,10 @@ export class CatalogueRepository extends Context.Service<
     /** The sources of the newest generation (`Catalogue.sources`), without loading the catalogue. */
     readonly sources: Effect.Effect<Option.Option<string>>
 
-    /** Publishes the catalogue atomically. Fails unless `expected` is the newest generation (0 if none exists). */
+    /**
+     * Publishes the catalogue atomically. `expected` must be the number of the newest generation, or 0 before the first
+     * publication.
+     */
     readonly publish: (expected: number, catalogue: Catalogue) => Effect.Effect<PublishedCatalogue, GenerationConflict>
 
     /** Publishes the newest catalogue unchanged as the next generation. Does nothing before the first publication. */

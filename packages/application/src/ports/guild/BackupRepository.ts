@@ -42,9 +42,9 @@ export class BackupRepository extends Context.Service<
     readonly list: (guild: GuildId, page: Page) => Effect.Effect<PageOf<Backup>>
 
     /**
-     * Returns the emoji in all completed backups of the guild, by their ids. If several backups contain an emoji,
-     * returns the entry of the latest backup. A new backup can reuse the file of an entry, because the image of an
-     * emoji never changes.
+     * Returns each emoji that is in at least one completed backup of the guild. The keys of the map are the ids of the
+     * emoji. If several backups contain an emoji, its value is from the latest of these backups. A new backup can reuse
+     * the file of the emoji, because the image of an emoji never changes.
      */
     readonly knownEmoji: (guild: GuildId) => Effect.Effect<ReadonlyMap<GuildEmojiId, BackupEmoji>>
 
@@ -76,11 +76,11 @@ export class BackupRepository extends Context.Service<
     readonly fail: (id: BackupId, error: string, finishedAt: DateTime.Utc) => Effect.Effect<void>
 
     /**
-     * Deletes completed backups of a guild until `keep` backups remain, in this order:
+     * Deletes completed backups of a guild until `keep` completed backups remain. Deletes in this order:
      *
      * - Duplicates. A backup is a duplicate if a later backup has the same emoji and stickers, in any order, with the
      *   same names, files and roles.
-     * - The oldest other backups.
+     * - Other backups, oldest first.
      *
      * Also deletes failed and cancelled backups that are older than all remaining completed backups. Never deletes
      * `restoring`, the backup that is being restored.

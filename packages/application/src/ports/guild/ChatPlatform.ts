@@ -84,7 +84,10 @@ export interface NewSticker extends Pick<GuildSticker, "name" | "description" | 
 export class ChatPlatform extends Context.Service<
   ChatPlatform,
   {
-    /** The page on which an administrator adds the bot. Without `guild`, the administrator chooses the guild there. */
+    /**
+     * The URL of the page on which an administrator of a guild adds the service's bot to the guild. If `guild` is
+     * undefined, the administrator chooses the guild on that page.
+     */
     readonly installUrl: (guild?: GuildId) => Effect.Effect<string, GuildsNotConfigured>
 
     readonly memberships: (
@@ -96,9 +99,9 @@ export class ChatPlatform extends Context.Service<
     readonly guild: (id: GuildId) => Effect.Effect<Guild, GuildNotFound | PlatformFailure>
 
     /**
-     * Returns the full-size image of an emoji, with its animation. Implementations must request a format that the
-     * platform has for every emoji, because the format of the uploaded file is unknown. On Discord, this is PNG for
-     * static and WebP for animated emoji.
+     * Returns the full-size image of an emoji, with its animation. The service does not know in which format the image
+     * was uploaded, so implementations must request a format that the platform offers regardless of the upload. Discord
+     * offers every static emoji as PNG and every animated emoji as WebP.
      */
     readonly image: (emoji: GuildEmoji) => Effect.Effect<EmojiImage, GuildEmojiNotFound | PlatformFailure>
 

@@ -62,7 +62,10 @@ export class RestoreRepository extends Context.Service<
     /** Returns the backup file of each emoji and sticker that was added to the guild by a restore. */
     readonly restoredFiles: (guild: GuildId) => Effect.Effect<ReadonlyMap<GuildEmojiId | StickerId, BackupFileName>>
 
-    /** Assigns a running restore to a run, and clears `retryAt`. `None` if the restore is not running. */
+    /**
+     * Assigns the restore to the run with the id `run`, and clears `retryAt`. Returns `None` and changes nothing if the
+     * status of the restore is not `running`.
+     */
     readonly take: (id: RestoreId, run: string, at: DateTime.Utc) => Effect.Effect<Option.Option<TakenRestore>>
 
     /**

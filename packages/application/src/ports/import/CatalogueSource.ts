@@ -63,8 +63,9 @@ export type ByEmoji<A> = ReadonlyMap<string, A>
 
 export interface HistoryFacts {
   /**
-   * Returns the version and the date at which Unicode encoded the newest character in a minimally-qualified emoji.
-   * Returns undefined if the emoji contains an unknown character.
+   * Returns the first version of Unicode that has all characters of the emoji, and the date of that version.
+   * Returns undefined if the emoji contains an unknown character. The argument must be minimally qualified, which means
+   * without U+FE0F.
    */
   readonly encodingOf: (emoji: string) => Encoding | undefined
   readonly renamings: ByEmoji<ReadonlyArray<Renaming>>

@@ -11,8 +11,8 @@ export const factKinds: ReadonlyArray<FactKind> = ["unicode", "annotations", "sh
  */
 export const ImportOptions = Schema.Struct({
   /**
-   * Downloads cached artwork packages again, and imports artwork again even if it is up to date. Has no effect on facts
-   * and titles.
+   * Imports artwork again even if it is up to date. Downloads cached artwork packages again unless `dryRun` is true.
+   * Has no effect on the import of facts and of proposal titles.
    */
   force: Schema.Boolean,
   /** Reports what an import would change, and writes nothing. */

@@ -59,12 +59,13 @@ export class ImportRunRepository extends Context.Service<
      * died or stopped before the run ended. Therefore that run loses its attempt and is queued again.
      */
     readonly start: (id: string, at: DateTime.Utc) => Effect.Effect<Option.Option<ImportRun>>
-    /** Stores the progress of an attempt. Does nothing if the attempt is lost. */
+    /** Stores the progress of an attempt. Does nothing if the attempt is no longer in progress. */
     readonly setProgress: (attempt: ImportAttempt, progress: ImportProgress) => Effect.Effect<void>
     /**
-     * Adds the results of parts, and returns all results of the run. Call it in the transaction that publishes the
-     * parts. If the attempt is lost, the call fails, which rolls back the publication. Until the transaction ends, no
-     * attempt of this or another run can start.
+     * Adds the results of parts of the import to the run's report (see `ImportRun.report`), and returns the whole
+     * report. Fails if the attempt is no longer in progress. Call this method in the transaction that publishes the
+     * parts, so that the failure rolls back the publication. Until the transaction ends, no attempt of this or another
+     * run can start.
      */
     readonly addReport: (
       attempt: ImportAttempt,

@@ -13,7 +13,10 @@ export interface ReleaseAnswer {
 export class UnicodeReleases extends Context.Service<
   UnicodeReleases,
   {
-    /** The answers of all sources, the most reliable source first. The effect takes at most eight seconds. */
+    /**
+     * Asks all sources for the latest release of the emoji specification. Returns their answers, the most reliable
+     * source first. Takes at most eight seconds.
+     */
     readonly answers: Effect.Effect<ReadonlyArray<ReleaseAnswer>>
   }
 >()("@emoji-catalogue/application/ports/import/UnicodeReleases") {}

@@ -1,2 +1,2 @@
-/** The `ImportLock` name of imports and pruning, which must not run at the same time. */
+/** The `ImportLock` name of imports and of `pruneRasters`, which must not run at the same time. */
 export const importLockName = "imports"

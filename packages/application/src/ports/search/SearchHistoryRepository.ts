@@ -35,8 +35,8 @@ export interface CallerSalt {
 }
 
 /**
- * The number of distinct callers who must have searched for a term before the term is shared. It is also the maximum
- * number of hashes of callers that are stored per term.
+ * A term is shared if at least this many distinct callers have searched for it. Only shared terms are public. At most
+ * this many hashes of callers are stored per term.
  */
 export const sharingCallers = 3
 
@@ -85,8 +85,8 @@ export class SearchHistoryRepository extends Context.Service<
      * Deletes old data:
      *
      * - The salt, if it was created before `before`.
-     * - Each term that was never shared and that nobody has searched for since `before`.
-     * - The hashes of the callers of each shared term that nobody has searched for since `before`.
+     * - Each term whose last search was before `before`, if the term was never shared (see `sharingCallers`).
+     * - The hashes of callers that are stored for any other term whose last search was before `before`.
      * - All terms except the `maxTerms` terms that were searched for most recently.
      *
      * Deleting a term also deletes the counts that `terms` returns for it. The totals that `days` returns still include

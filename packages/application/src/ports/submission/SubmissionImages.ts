@@ -59,8 +59,8 @@ export interface SubmittedImage {
 
 /**
  * Additional data to recognize copies of an image. The hashes in this type find altered copies, for example mirrored
- * ones, that the hashes in `ProcessedImage.hashes` do not find. If the hashes of two images are similar, `details` show
- * whether the images are the same or only look alike.
+ * copies, which `ProcessedImage.hashes` do not find. If the hashes of two images are similar, `details` show whether
+ * the images are the same or only look alike.
  */
 export interface ImageVariants {
   /** Hashes of the image with its margins. `ProcessedImage.hashes` are hashes of the image without its margins. */

@@ -67,7 +67,7 @@ export const exceededBy = (
   return new TooManySubmissions({ max: Math.ceil(maxCpuMillis / 1000), unit: "seconds of processing" })
 }
 
-/** No submission of this kind has this id, or the submission is removed. */
+/** No submission of the requested kind has this id, or the submission is removed or not available to the caller. */
 export class SubmissionNotFound extends Schema.TaggedError<SubmissionNotFound>()("SubmissionNotFound", {
   id: SubmissionId
 }) {}
@@ -80,8 +80,8 @@ export interface GalleryFilter extends Page {
    */
   readonly sort: "newest" | "most-used"
   /**
-   * The search words that `wordsOf` returns. A submission is listed only if it matches all search words. For example,
-   * the search word `cat` matches a submission with the word `cat` or `cats`.
+   * The search words that `wordsOf` returns. A submission is listed only if it matches all search words. It matches a
+   * search word if one of its own words starts with the search word. For example, `cat` matches `cat` and `cats`.
    */
   readonly words: ReadonlyArray<string>
 }
@@ -116,8 +116,8 @@ export interface OutdatedFilter {
 }
 
 /**
- * The maximum number of events that a queue contains per submission. A submission may have many more events, because an
- * anonymous caller can report it again every day.
+ * The maximum number of events that `SubmissionRepository.queue` returns for one submission. A submission may have many
+ * more events, because an anonymous caller can report it again every day.
  */
 export const maxQueuedEvents = 50
 
@@ -139,7 +139,7 @@ export interface QueuedSubmission {
    * Rejected uploads are also compared by the hashes in `ImageVariants`, which find altered copies.
    */
   readonly similar: ReadonlyArray<SimilarUpload>
-  /** Whether copies of the upload are refused, because it is rejected and its hashes are stored. */
+  /** True if the upload is rejected and its hashes are stored. Copies of such an upload are refused. */
   readonly bansCopies: boolean
 }
 
@@ -158,13 +158,16 @@ export interface Report extends SubmissionReference {
 export interface NearCopy {
   readonly id: SubmissionId
   readonly status: "approved" | "rejected"
-  /** The number of bits that differ between the most similar hashes of the upload and the given image. */
+  /**
+   * `nearCopies` compares stored hashes of the upload with the given hashes. `distance` is the number of bits that
+   * differ in the most similar pair.
+   */
   readonly distance: number
 }
 
 /**
- * Stores uploads and drawings. All methods except `create` ignore removed submissions. Each method is one atomic step;
- * outages are defects (`StorageUnavailable`).
+ * Stores uploads and drawings. All methods except `create` and `checkLimits` ignore removed submissions. Each method is
+ * one atomic step; outages are defects (`StorageUnavailable`).
  */
 export class SubmissionRepository extends Context.Service<
   SubmissionRepository,
@@ -195,7 +198,10 @@ export class SubmissionRepository extends Context.Service<
 
     readonly find: (reference: SubmissionReference) => Effect.Effect<Option.Option<Submission>>
 
-    /** Lists the submissions of an account, latest first. Omits withdrawn submissions. */
+    /**
+     * Lists the submissions of an account, latest first. Omits rejected submissions that the account has deleted
+     * (`isWithdrawn`).
+     */
     readonly ofAccount: (filter: AccountFilter) => Effect.Effect<PageOf<Submission>>
 
     /** Approved submissions, ordered by `sort`, then by time of approval, latest first, then by id. */
@@ -217,7 +223,10 @@ export class SubmissionRepository extends Context.Service<
     /** Counts a report of an approved submission, once per caller. Returns whether this report was counted. */
     readonly report: (report: Report) => Effect.Effect<boolean, SubmissionNotFound>
 
-    /** Counts that an approved submission was added to a server. */
+    /**
+     * Adds 1 to the `uses` of an approved submission. Call it after the submission was added to a server. Does nothing
+     * if the submission is not approved.
+     */
     readonly recordUse: (reference: SubmissionReference) => Effect.Effect<void>
 
     /**
@@ -230,7 +239,10 @@ export class SubmissionRepository extends Context.Service<
       framedHashes?: ReadonlyArray<ImageHash>
     ) => Effect.Effect<ReadonlyArray<NearCopy>>
 
-    /** The details of uploads. Uploads that earlier versions stored have no details until `replaceFiles` adds them. */
+    /**
+     * The details of uploads. An upload that an earlier version of the service stored has no details until
+     * `replaceFiles` adds them.
+     */
     readonly detailsOf: (ids: ReadonlyArray<SubmissionId>) => Effect.Effect<ReadonlyArray<ImageDetail>>
 
     /**
@@ -241,14 +253,14 @@ export class SubmissionRepository extends Context.Service<
 
     /**
      * Pending and approved submissions with files from an earlier version of the service, ordered by id. The earlier
-     * version kept metadata, made no still images of animations and stored no variants.
+     * version kept metadata, made no still images of animations and stored no `ImageVariants`.
      */
     readonly outdatedFiles: (filter: OutdatedFilter) => Effect.Effect<ReadonlyArray<Submission>>
 
     /**
-     * Replaces the original and the still image of a submission, so that `outdatedFiles` no longer returns it. Adds the
-     * hashes and variants in `hashed` if the submission is an upload without details. Returns false and changes nothing
-     * if the stored original is no longer the original in `before`.
+     * Replaces the original and the still image of a submission, so that `outdatedFiles` no longer returns the
+     * submission. Adds the hashes and variants in `hashed` if no `ImageDetail` of the submission is stored. Returns
+     * false and changes nothing if the stored original is no longer the original in `before`.
      */
     readonly replaceFiles: (
       reference: SubmissionReference,

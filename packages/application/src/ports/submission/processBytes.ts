@@ -2,7 +2,10 @@ import type { SubmissionKind } from "@emoji-catalogue/domain"
 import { Effect, FileSystem } from "effect"
 import { SubmissionImages } from "./SubmissionImages.ts"
 
-/** The prefix of temporary directories with files of users. Directories left by killed processes are deleted. */
+/**
+ * The prefix of temporary directories with files of users. Server and worker processes delete directories with this
+ * prefix that a killed process left on the machine.
+ */
 export const temporaryPrefix = "emoji-catalogue-body-"
 
 /**

@@ -32,8 +32,9 @@ export const unexpired = (
  * Returns the secrets after a rotation to `next`. Each earlier secret keeps its own expiry if that is before
  * `expiresAt`; otherwise it expires at `expiresAt`. If `expiresAt` is not after `now`, all earlier secrets are revoked.
  *
- * Keeps up to `maxPrevious` earlier secrets. For example, if the response with a new secret is lost, an administrator
- * rotates again, and the receiver still uses the secret from before both rotations.
+ * Keeps up to `maxPrevious` earlier secrets, because the receiver may not have got the latest secrets yet. For example,
+ * if the response with a new secret is lost, an administrator rotates again. Meanwhile, the receiver uses the secret
+ * from before both rotations.
  */
 export const rotateSecrets = (
   { current, previous }: StoredSecrets,

@@ -157,7 +157,7 @@ const readPropertyUses = (file: ImageBytes, boxes: ReadonlyArray<IsoBox>) => {
         const flag = isLong ? 0x8000 : 0x80
         return { index: (use & (flag - 1)) - 1, isEssential: use >= flag }
       })
-      // In the file, index 0 means "no property"; it became -1 above.
+      // Index 0 in the file means "no property". The code above subtracts 1 from each index, so 0 became -1.
       uses.add(
         id,
         ofItem.filter(({ index }) => index >= 0)

@@ -4,7 +4,10 @@ import { orientationExif } from "./orientation.ts"
 const startOfScan = 0xda
 const endOfImage = 0xd9
 
-/** Decoders need C0–CF (frames, Huffman tables, arithmetic coding) and DA–DF (SOS, DQT, DNL, DRI, DHP, EXP). */
+/**
+ * Decoders need the segments with the markers C0–CF (frames, Huffman tables, arithmetic coding) and DA–DF (SOS, DQT,
+ * DNL, DRI, DHP, EXP). The markers D0–D9 have no segments.
+ */
 const isNeeded = (marker: number) => marker >= 0xc0 && marker <= 0xdf
 
 /** Markers without a length: TEM (01) and the restart markers (D0 to D7). */
@@ -63,8 +66,8 @@ const afterScan = (file: ImageBytes, start: number): number => {
 }
 
 /**
- * Removes comments, thumbnails, data after the end, and all application data (Exif, XMP, IPTC and others) except the
- * orientation, the color profile, and the JFIF and Adobe headers.
+ * Removes comments, thumbnails and data after the end. Of the application data (Exif, XMP, IPTC and others), keeps only
+ * the orientation, the color profile, and the JFIF and Adobe headers.
  */
 export const cleanJpeg = (bytes: Uint8Array): Uint8Array => {
   const file = new ImageBytes("jpeg", bytes)

@@ -45,7 +45,7 @@ export const sampleRendering = (emoji: string, digit: string | null, difference:
 type Release = Pick<ArtworkRelease, "version" | "source" | "renderings"> & Partial<ArtworkRelease>
 
 /**
- * The artwork of a platform, oldest release first. A release has no dates, and the trust `observed`, unless given.
+ * The artwork of a platform, oldest release first. By default, a release has no dates, and its `trust` is `observed`.
  *
  * @example
  * ```ts

@@ -93,7 +93,7 @@ export const sampleDraftWith = (change: (emoji: Emoji) => Emoji | undefined): Ca
 })
 
 /**
- * Removes each reference to an emoji that is not in the list. Changes `base` and all `relations` except `variant`.
+ * If `base` or a relation other than `variant` refers to an emoji that is not in the list, removes this reference.
  *
  * @example
  * ```ts
@@ -136,8 +136,8 @@ export const catalogueOf = (draft: CatalogueDraft, at: DateTime.Utc = DateTime.m
 export const sampleCatalogue: Catalogue = catalogueOf(sampleDraft)
 
 /**
- * A catalogue with `mark` in the texts of each emoji and in a former slug. Tests give each generation its own mark. If
- * a response contains different marks, it mixes generations.
+ * A catalogue with `mark` in the English texts of each emoji. The first emoji also has `mark` as a former slug. Tests
+ * give each generation its own mark. If a response contains different marks, it mixes generations.
  *
  * @example
  * ```ts

@@ -52,7 +52,7 @@ export const layer = Layer.effect(
         .filter(is)
         .map(({ decision }) => decision)
 
-    /** Fails if another emoji already has the shortcode. */
+    /** Fails if another emoji already has the same shortcode of the same provider. Emoji may share `MANUAL` aliases. */
     const unlessTaken = (next: CuratedAlias): Result.Result<CuratedAlias, ShortcodeTaken> => {
       if (next.isDeleted || next.source === "MANUAL") return Result.succeed(next)
       const [holder] = where(

@@ -40,7 +40,10 @@ export const layer = Layer.effect(
           DateTime.isGreaterThan(DateTime.addDuration(restore.updatedAt, cancellationTimeout), now)
       )
 
-    /** Changes a restore. Returns false if the restore is not running, or if `run` is set but is not its run. */
+    /**
+     * Changes a restore. Returns false if the restore is not running, or if `run` is defined and is not the latest run
+     * of the restore.
+     */
     const change = (id: RestoreId, run: string | undefined, f: (stored: Stored) => Stored) => {
       const stored = restores.get(id)
       if (stored?.restore.status !== "running" || (run !== undefined && stored.run !== run)) return false

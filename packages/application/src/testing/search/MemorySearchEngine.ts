@@ -46,6 +46,8 @@ const fields = ["keyword", "alias", "shortcode", "name"]
  * - The query language ranks above English.
  * - Exact matches rank above prefixes, and prefixes above substrings.
  * - Names rank above shortcodes, shortcodes above aliases, and aliases above keywords.
+ *
+ * The score is multiplied by `weight`, so the weight of a keyword can outweigh these criteria.
  */
 const score = (own: boolean, fit: number, { field }: Match, weight = 1): number =>
   ((own ? 100 : 0) + fit * 10 + fields.indexOf(field)) * weight

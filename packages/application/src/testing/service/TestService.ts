@@ -70,14 +70,15 @@ export interface TestService {
    * - `ImageRejected`: the file is not an image of an accepted format.
    * - `ImageTooLarge`: the file has too many bytes.
    * - `TooManyPending`: 20 uploads are pending.
-   * - `SubmissionsExhausted`: there were already 100 uploads in a day.
+   * - `SubmissionsExhausted`: 100 images of the account were already processed on this day (UTC).
    * - `KnownRejectedImage`: the image is a copy of a rejected upload.
    * - `AlreadyUploaded`: the image is a copy of an approved upload.
    */
   readonly submitUpload: (upload: TestUpload) => Promise<Upload>
 
   /**
-   * Approves or rejects an upload as `sampleAccounts.moderator`. Rejects with `MoveNotAllowed` or `SubmissionNotFound`.
+   * Approves or rejects an upload as `sampleAccounts.moderator`. The promise rejects with `MoveNotAllowed` or
+   * `SubmissionNotFound`.
    */
   readonly moderate: (id: SubmissionId, move: Verdict["move"], reason?: string) => Promise<Upload>
 

@@ -62,7 +62,7 @@ export const layer = Layer.sync(SubmissionRepository, () => {
     return stored === undefined ? Effect.fail(new SubmissionNotFound({ id: reference.id })) : Effect.succeed(stored)
   }
 
-  /** Returns the uploads that have a near hash, the most similar first. */
+  /** Returns the uploads that have a hash near a given hash (`areNear`), the most similar upload first. */
   const near = (hashes: ReadonlyArray<ImageHash>, framed: ReadonlyArray<ImageHash>) =>
     existing("upload")
       .flatMap(({ hashes: own, submission: { id, status }, variants: { alteredHashes, framedHashes } }) => {
