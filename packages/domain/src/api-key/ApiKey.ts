@@ -90,7 +90,7 @@ const base62 = (bytes: Uint8Array, length: number): string => {
 const checksum = (text: string): string => {
   const bytes = new Uint8Array(text.length)
   for (let at = 0; at < text.length; at++) bytes[at] = text.charCodeAt(at)
-  // Numbers instead of `base62`, because BigInt would take most of the time of the check.
+  // `base62` is not called here, because its BigInt operations are slower than these operations on numbers.
   let value = crc32(bytes)
   let encoded = ""
   for (let at = 0; at < checksumLength; at++) {

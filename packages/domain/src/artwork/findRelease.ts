@@ -8,7 +8,8 @@ interface NamedRelease {
 
 /** Maps the former labels of a platform's releases to their current labels. */
 const formerNames: Partial<Record<PlatformId, ReadonlyMap<string, string>>> = {
-  // Facebook's images in emoji-datasource 15.1.2 and 16.0.0 are equal. Only 16.0.0 is imported, as `Emoji 15.0`.
+  // The packages emoji-datasource 15.1.2 and 16.0.0 have the same Facebook images, which draw Emoji 15.0. Only the
+  // release from 16.0.0 is imported. Its label is `Emoji 15.0`.
   facebook: new Map([["15.1.2", "Emoji 15.0"]])
 }
 

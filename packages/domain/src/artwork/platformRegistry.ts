@@ -188,7 +188,8 @@ type Id = (typeof platforms)[number]["id"]
 
 /**
  * If a request for an image names no platform, platforms are tried in this order until one has an image of the emoji.
- * Each of the listed sets covers all emoji in a single style. All other platforms follow in registry order.
+ * Each platform in this list covers all emoji in a single style. All other platforms follow in the order of
+ * `platforms`.
  */
 export const defaultImageOrder: ReadonlyArray<Id> = ["twitter", "openmoji", "google"]
 

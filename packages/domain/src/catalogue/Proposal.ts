@@ -11,7 +11,7 @@ export type DocumentNumber = typeof DocumentNumber.Type
 export const Proposal = Schema.Struct({
   document: DocumentNumber,
   date: Schema.NullOr(Day),
-  /** The title in the UTC register. Null if unknown. */
+  /** The title in the document register of the Unicode Technical Committee. Null if unknown. */
   title: Schema.NullOr(Schema.NonEmptyString)
 })
 export type Proposal = typeof Proposal.Type

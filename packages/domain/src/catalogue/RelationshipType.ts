@@ -17,8 +17,8 @@ export type RelationshipType = typeof RelationshipType.Type
 const related = Schema.optionalKey(Schema.Array(Codepoint))
 
 /**
- * If an emoji has no related emoji of a type, the property of this type is missing. All related emoji are in the
- * catalogue, except `variant`, which is the emoji itself in text style, spelled with U+FE0E.
+ * Maps each type to the related emoji. A type without related emoji is missing. All related emoji are in the catalogue,
+ * except `variant`, which is the same emoji in text style, spelled with U+FE0E.
  */
 export const Relations = Schema.Struct({
   similar: related,

@@ -89,7 +89,7 @@ const flagKey = ({ emoji, group }: EmojiWithoutRelations, regions: ReadonlyMap<s
   return emoji.endsWith("\u{E007F}") ? "nations" : "other"
 }
 
-/** Maps the character for a person to the characters for a man and a woman of the same age or rank. */
+/** Maps the character for a person to the characters for the corresponding man and woman. */
 const people: Readonly<Record<string, readonly [man: string, woman: string]>> = {
   "🧑": ["👨", "👩"],
   "🧒": ["👦", "👧"],
@@ -99,8 +99,8 @@ const people: Readonly<Record<string, readonly [man: string, woman: string]>> = 
 }
 
 /**
- * Maps a person in a role to the characters for a man and a woman in this role, if Unicode has single characters for
- * them. The keys have no skin tone.
+ * Maps a person in a role to the single code points for a man and a woman in this role. Omits roles without such code
+ * points: a man firefighter, for example, is a sequence of several code points. The keys have no skin tone.
  */
 const roles: Readonly<Record<string, readonly [man: string, woman: string]>> = {
   "🧑\u200D🎄": ["🎅", "🤶"]

@@ -16,9 +16,9 @@ const subgroupScore = 0.09
 
 /**
  * Maps each emoji without a skin tone to at most `maxSimilar` similar emoji without a skin tone, most similar first.
- * The score is `keywordSimilarity`, plus `subgroupScore` if both emoji are in the same subgroup. The genders and
- * directions of a person (see `personKeysOf`) are never similar to each other. Of the genders and directions of another
- * person, an emoji is mapped only to the most similar one.
+ * The score is `keywordSimilarity`, plus `subgroupScore` if both emoji are in the same subgroup. Emoji with the same
+ * person key (see `personKeysOf`) are never similar to each other. If several similar emoji have the same person key,
+ * only the most similar of them is included.
  */
 export const findSimilar = (
   emoji: ReadonlyArray<EmojiWithoutRelations>,
@@ -73,7 +73,7 @@ const genderWordsOf = (
   }
 }
 
-/** All genders and directions of a person (🚶‍♂️, 🚶‍♀️, 🚶‍➡️) have the same key and are never similar. */
+/** The person key of each emoji. All genders and directions of a person (🚶‍♂️, 🚶‍♀️, 🚶‍➡️) have the same key. */
 const personKeysOf = (
   emoji: ReadonlyArray<EmojiWithoutRelations>,
   relations: ReadonlyMap<Codepoint, Relations>

@@ -17,9 +17,9 @@ export class CatalogueRejected extends Schema.TaggedError<CatalogueRejected>()("
 }
 
 /**
- * A draft may lack at most this share of the previous catalogue's emoji. Sources sometimes drop an emoji, but a larger
- * loss means that only part of a source was read. Emoji that are newer than the draft's emoji version are left out of
- * the calculation.
+ * The number of emoji in a draft may be lower than in the previous catalogue by at most this share. Sources sometimes
+ * drop an emoji, but a larger loss means that only part of a source was read. If the draft has an older emoji version
+ * than the previous catalogue, the previous catalogue's emoji that are newer than the draft's version do not count.
  */
 const maxLossShare = 0.02
 
@@ -33,7 +33,7 @@ export interface ValidatedDraft {
 /**
  * Checks a draft and turns it into the catalogue that replaces `previous`. Unchanged emoji keep their times. The old
  * slug of a renamed emoji becomes a former slug. An emoji that was removed and returns keeps its `addedAt`, and its old
- * slugs resolve again. If the draft lacks the title of a proposal, the proposal keeps its title of `previous`.
+ * slugs resolve again. If the draft lacks the title of a proposal, the proposal keeps its title from `previous`.
  * Idempotent: applying the same draft again changes nothing.
  */
 export const validateDraft = (

@@ -11,7 +11,7 @@ export class TooManyParts extends Schema.TaggedError<TooManyParts>()("TooManyPar
 /** A part of the sequence is neither an emoji of the catalogue nor a hair style after a joiner. */
 export class UnknownPart extends Schema.TaggedError<UnknownPart>()("UnknownPart", { part: Codepoint }) {}
 
-/** A part of the sequence is a flag, a keycap or a tag sequence. */
+/** `part` is a flag, a keycap or a tag sequence, so it cannot be joined to the other parts of the sequence. */
 export class UnjoinablePart extends Schema.TaggedError<UnjoinablePart>()("UnjoinablePart", { part: Schema.String }) {}
 
 export type InvalidSequence = NotAnEmoji | TooManyParts | UnknownPart | UnjoinablePart

@@ -46,8 +46,9 @@ export const imageKeyOf = ({
 }: Pick<CuratedImage, "codepoint" | "platform" | "version">): string => `${codepoint} ${platform} ${version}`
 
 /**
- * Appends newer decisions. Each replaces the previous decision with the same `imageKeyOf`. Decisions about one image
- * have different keys if they spell the release's label differently (`iOS 17.4`, `ios-17.4`). The last of them wins.
+ * Appends newer decisions. Each newer decision replaces the previous decision with the same `imageKeyOf`. Decisions
+ * about one image have different keys if they spell the release's label differently (`iOS 17.4`, `ios-17.4`). All of
+ * these decisions are kept, but only the last one takes effect.
  */
 export const mergeImageDecisions = (decisions: ImageDecisions, newer: ReadonlyArray<CuratedImage>): ImageDecisions => {
   if (newer.length === 0) return decisions

@@ -10,7 +10,7 @@ import { type CuratedKeyword, curationKey, listKeywords } from "./Keyword.ts"
 /** Undoes `applyCuration`: returns the emoji as it was imported. */
 export const importedEmoji = (emoji: CatalogueEmoji): CatalogueEmoji => emoji.curation?.imported ?? emoji
 
-/** The aliases of an emoji that are not shortcodes. */
+/** The aliases of an emoji, except the aliases that are shortcodes. */
 export const manualAliases = ({ curation }: CatalogueEmoji): ReadonlyArray<string> =>
   (curation?.aliases ?? []).filter(({ source }) => source === "MANUAL").map(({ alias }) => alias)
 

@@ -10,8 +10,8 @@ export interface ShownRelease extends Omit<ArtworkRelease, "renderings"> {
 }
 
 /**
- * Applies the decisions of administrators to the releases of a platform. Unchanged releases are returned as the same
- * objects. The label of a decision selects the release:
+ * Applies the decisions of administrators to the releases of a platform. Releases that no decision affects are returned
+ * as the same objects. The release label in a decision (`version`) selects the release:
  * - the imported release with the label;
  * - otherwise, a curated release made of all uploads with the label (see `isCurated`);
  * - no release, if there is neither an imported release nor an upload with the label.
@@ -63,7 +63,8 @@ const decide = (
   differences: ReadonlyMap<string, number>
 ): ShownRelease => {
   const renderings = new Map<Codepoint, ShownRendering>(release.renderings.map((each) => [each.codepoint, each]))
-  // Decisions about one emoji may spell this release's label differently. The last of these decisions wins.
+  // Several decisions about one emoji can select this release, because `findRelease` accepts several spellings of a
+  // release label (`iOS 17.4`, `ios-17.4`). The last of these decisions wins.
   for (const { codepoint, isHidden, upload } of new Map(own.map((each) => [each.codepoint, each])).values()) {
     if (isHidden) renderings.delete(codepoint)
     if (upload === null) continue

@@ -32,7 +32,10 @@ export const Restore = Schema.Struct({
   /** When the restore was last active. */
   updatedAt: Timestamp,
   finishedAt: Schema.NullOr(Timestamp),
-  /** The time when the restore continues. Null unless the platform rate-limits the restore. */
+  /**
+   * The time when a waiting restore continues, for example after a rate limit of the platform. Null if the restore is
+   * not waiting.
+   */
   retryAt: Schema.NullOr(Timestamp),
   /** A sentence that says which error stopped the restore. Null if no error stopped it. */
   error: Schema.NullOr(Schema.String),

@@ -73,7 +73,10 @@ const presentIn = <Item extends BackupItem>(
 }
 
 interface Rules<Item> {
-  /** Says in a sentence why an item cannot be restored even if slots are free; undefined if it can be restored. */
+  /**
+   * Returns a sentence that says why an item cannot be restored, even if slots are free. Returns undefined if a free
+   * slot is enough.
+   */
   readonly obstacleOf: (item: Item) => string | undefined
   /** Fills the guild's free slots with items, in order. `exceed` has the items for which no slot is left. */
   readonly divide: (items: ReadonlyArray<Item>) => Pick<RestorePlan<Item>, "add" | "exceed">

@@ -35,8 +35,8 @@ export const divideBySlots = <Emoji extends Pick<BackupEmoji, "isAnimated">>(
 }
 
 /**
- * Decides for each emoji of a backup what a restore does with it. After all emoji of `add` and `exceed` have been added
- * to the guild, a new plan for the same backup adds nothing.
+ * Decides what a restore does with each emoji of a backup. The emoji in `exceed` can be added only when the guild has
+ * more free slots. Once the guild has all emoji in `add` and `exceed`, a new plan for the same backup adds nothing.
  */
 export const planRestore = <Emoji extends BackupEmoji>(
   backup: ReadonlyArray<Emoji>,

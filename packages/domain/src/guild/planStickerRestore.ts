@@ -25,8 +25,9 @@ export const divideStickersBySlots = <Sticker>(
 }
 
 /**
- * Decides for each sticker of a backup what a restore does with it. Once the guild has all stickers in `add` and
- * `exceed`, a new plan for the same backup adds nothing.
+ * Decides what a restore does with each sticker of a backup. The stickers in `exceed` can be added only when the guild
+ * has more free slots. Once the guild has all stickers in `add` and `exceed`, a new plan for the same backup adds
+ * nothing.
  */
 export const planStickerRestore = <Sticker extends BackupSticker>(
   backup: ReadonlyArray<Sticker>,

@@ -1,6 +1,9 @@
 import { Schema } from "effect"
 
-/** Code points in upper-case hex, joined by `-` and including FE0F: `1F469-200D-1F680`, `2764-FE0F`. */
+/**
+ * The code points of a text in upper-case hex, joined by `-`: `1F469-200D-1F680`. If the text contains FE0F, which
+ * selects the emoji style, FE0F is kept: `2764-FE0F`.
+ */
 export const Codepoint = Schema.String.check(Schema.isPattern(/^[0-9A-F]{4,6}(-[0-9A-F]{4,6})*$/)).pipe(
   Schema.brand("Codepoint")
 )

@@ -31,7 +31,7 @@ const fields = {
   approvedAt: Schema.NullOr(Timestamp),
   /** When a moderator last decided about the submission. */
   decidedAt: Schema.NullOr(Timestamp),
-  /** Null unless the status is `rejected`. */
+  /** The reason for a rejection. Null if the moderator gave no reason, or if the status is not `rejected`. */
   reason: Schema.NullOr(Reason),
   /** Whether the maker deleted the rejected submission. Moderators still see it. Its hashes still detect copies. */
   isWithdrawn: Schema.Boolean

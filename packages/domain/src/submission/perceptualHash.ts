@@ -31,15 +31,17 @@ const tolerance = 32
 const specks = 2
 
 /**
- * A DCT coefficient is a rounding error if it is below this share of the largest one. For example, a symmetric drawing
- * has rounding errors as the coefficients for odd frequencies.
+ * A DCT coefficient counts as a rounding error if it is below this share of the largest coefficient. For example, if
+ * the left half and the right half of a drawing mirror each other, their contributions to each odd horizontal frequency
+ * cancel, so the coefficients for these frequencies are only rounding errors.
  */
 const noise = 0.02
 
 /**
- * A DCT coefficient is also a rounding error if it is below this absolute value, which corresponds to a lightness
- * difference of only about 0.02 (of 100) in each of the 32 by 32 cells (0.02 * 32 * 32 is about 20). An image of a
- * single color or of stripes has only such coefficients.
+ * A DCT coefficient also counts as a rounding error if it is below this fixed value. The value corresponds to a
+ * lightness difference of only about 0.02 (of 100) in each of the 32 by 32 cells, because 0.02 * 32 * 32 is about 20.
+ * For example, all coefficients of the hash are rounding errors if an opaque image has only horizontal or only vertical
+ * stripes, because each coefficient of the hash describes a change in both directions.
  */
 const faint = 20
 
@@ -202,8 +204,9 @@ const labOf = (red: number, green: number, blue: number): readonly [lightness: n
 }
 
 /**
- * Returns the image detail on a gray background. Returns undefined if nothing is visible, because all such drawings,
- * such as black ones on black, would have the same detail.
+ * Draws the image on a background with the gray level `gray`, from 0 (black) to 255 (white), and returns the image
+ * detail. Returns undefined if nothing is visible, for example if a black drawing is on black, because all invisible
+ * drawings would have the same detail.
  */
 const detailOn = (pixels: Uint8Array, gray: number): ImageDetail | undefined => {
   const colors = flatten(pixels, gray)
@@ -230,16 +233,17 @@ const different = (hashes: ReadonlyArray<ImageHash | undefined>): ReadonlyArray<
 /**
  * Returns the perceptual hashes (pHash) of an image of `hashSide` by `hashSide` pixels in straight-alpha RGBA. The
  * image is trimmed to its visible area before it is hashed. Each bit says whether a low-frequency DCT coefficient of
- * the lightness is positive and not just a rounding error. An image with transparency has a hash for each background on
- * which anything is visible, because an opaque copy may have any of these backgrounds. An image with only one color or
- * only stripes has no hashes.
+ * the lightness is positive and not just a rounding error. An image with transparency is hashed on a white, a gray and
+ * a black background, because an opaque copy may have any of these backgrounds. A background on which nothing is
+ * visible gives no hash. An opaque image of one color, or of only horizontal or only vertical stripes, has no hashes.
  */
 export const perceptualHashes = (pixels: Uint8Array): ReadonlyArray<ImageHash> =>
   different(backgroundsOf(pixels).map((gray) => hashOn(pixels, gray).trimmed))
 
 /**
- * Returns the hashes of the trimmed image and, in `framed`, of the untrimmed image. Strong JPEG compression blurs the
- * edges at which images are trimmed. A copy may then be trimmed differently, but the hashes in `framed` still match.
+ * Returns the hashes of the trimmed image in `trimmed`, and the hashes of the untrimmed image in `framed`. Strong JPEG
+ * compression blurs the edges at which images are trimmed. A copy may then be trimmed differently, but the hashes in
+ * `framed` still match.
  */
 export const framedHashes = (pixels: Uint8Array) => {
   const all = backgroundsOf(pixels).map((gray) => hashOn(pixels, gray))
@@ -249,7 +253,10 @@ export const framedHashes = (pixels: Uint8Array) => {
   }
 }
 
-/** The details of the untrimmed image, for each background on which anything is visible. */
+/**
+ * Draws the untrimmed image on each of the `backgrounds`, or only on white if the image is opaque. Returns the
+ * `ImageDetail` for each background on which anything is visible.
+ */
 export const imageDetails = (pixels: Uint8Array): ReadonlyArray<ImageDetail> =>
   backgroundsOf(pixels)
     .map((gray) => detailOn(pixels, gray))

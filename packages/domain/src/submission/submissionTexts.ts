@@ -45,7 +45,10 @@ export const DrawingTitle = line(80, hasLetterOrEmoji)
 
 export const Reason = line(500)
 
-/** Normalizes tags to the form that `Tags` requires. Does not check their length. */
+/**
+ * Splits a comma-separated text into trimmed tags in lower case and NFC, without duplicates. Does not check the other
+ * rules of `Tags`, such as the maximum length.
+ */
 export const parseTags = (text: string): ReadonlyArray<string> =>
   Array.from(
     new Set(
