@@ -98,7 +98,7 @@ const withSamples = ({ components, paths }: OpenApi.OpenAPISpec, baseUrl: string
   )
 }
 
-/** Whether the schema of a request body accepts null. Such a body is optional, because a missing body is null. */
+/** Whether a request body may be null. Such a body is optional, because a missing body is decoded as null. */
 const admitsNull = ({ content }: NonNullable<OpenApi.OpenAPISpecOperation["requestBody"]>): boolean =>
   Object.values(content).some(({ schema }) => {
     const { anyOf = [] }: { readonly anyOf?: ReadonlyArray<{ readonly type?: string }> } = schema
@@ -163,7 +163,10 @@ const withoutConstraints = (value: unknown): unknown => {
 const closeStruct = ({ propertyNames, ...schema }: Readonly<Record<string, unknown>>) =>
   propertyNames === undefined ? schema : { ...schema, additionalProperties: false }
 
-/** Replaces the generated schema of a parameter, which describes a text, with the schema of the decoded value. */
+/**
+ * Replaces the generated schema of a parameter with the schema of the decoded value. The generated schema describes the
+ * text that clients send.
+ */
 const withParameterSchema = (parameter: OpenApi.OpenAPISpecParameter): OpenApi.OpenAPISpecParameter => {
   const annotated: { readonly [parameterSchemaKey]?: ParameterSchema } = parameter.schema
   if (annotated[parameterSchemaKey] === undefined) return parameter

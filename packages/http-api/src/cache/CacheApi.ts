@@ -16,7 +16,7 @@ export class CacheApi extends HttpApiGroup.make("cache")
       success: Rebuilt.pipe(HttpApiSchema.status(201)),
       error: problem("unavailable")
     })
-      // Exempts the handler from the timeout of handlers that wait for the database. A rebuild can take longer.
+      // The handler waits for the database, but has its own, longer timeout, because a rebuild can take long.
       .annotate(WaitsForDatabase, false)
       .annotateMerge(
         summarized(

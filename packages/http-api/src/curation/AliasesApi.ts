@@ -48,8 +48,8 @@ const UpsertAlias = closedStruct({
   }),
   source: Schema.optionalKey(AliasSource.annotate({ description: "Default `MANUAL`" }))
 })
-  // The description and the examples must come before the checks. After a check without a JSON Schema, such as
-  // `hasAddress`, the library effect would omit the description and the examples from the OpenAPI document.
+  // The description and the examples must come before the checks. If they followed a check without a JSON Schema, such
+  // as `hasAddress`, the library `effect` would omit them from the OpenAPI document.
   .annotate({
     description: "The alias to add",
     examples: [{ emojiSlug: "rocket", alias: "spaceship", source: "MANUAL" }]

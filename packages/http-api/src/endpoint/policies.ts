@@ -20,8 +20,11 @@ export const CachePolicy = Context.Reference<CachePolicy>("@emoji-catalogue/http
 
 /**
  * Whether the handler of an endpoint waits for the database. Such handlers have a timeout, and only a limited number of
- * them may wait at a time. All other endpoints work even if the database is down. Endpoints with the policy `catalogue`
- * never wait for the database.
+ * them may wait at a time. Endpoints with the policy `catalogue` never wait for the database.
+ *
+ * False exempts a handler from the timeout. Two endpoints for administrators are exempt although they wait for the
+ * database, because they can take longer than the timeout. All other exempt endpoints work even if the database is
+ * down.
  */
 export const WaitsForDatabase = Context.Reference<boolean>("@emoji-catalogue/http-api/endpoint/WaitsForDatabase", {
   defaultValue: () => true

@@ -1,4 +1,7 @@
-/** The annotation key for the description of a form's file. effect itself describes no files in its schemas. */
+/**
+ * The annotation key for the description of a form's file. The annotation is needed because the schemas that `effect`
+ * generates contain no descriptions of files.
+ */
 export const fileDescriptionKey = "x-file-description" as const
 
 interface FormSchema {

@@ -50,7 +50,10 @@ const ifNoneMatch = {
 
 const zip = "application/zip"
 
-/** If an operation supports range requests, returns the ZIP content of its 200 response; otherwise undefined. */
+/**
+ * Returns the OpenAPI media type object of the ZIP archive in the 200 response if the operation supports range requests
+ * (has a 416 response); otherwise undefined.
+ */
 const archiveOf = ({ responses }: Operation) => ("416" in responses ? responses["200"]?.content?.[zip] : undefined)
 
 const range = {
@@ -126,7 +129,7 @@ const withExamples = ({ operationId }: Operation, content: NonNullable<Response[
   Object.fromEntries(
     Object.entries(content).map(([type, media]) => {
       if (type === problemContentType) return [type, { ...media, examples: problemReferences(media) }]
-      // The example is in `examples`, because the reference page ignores an `example` and generates one.
+      // The recorded example is in `examples`, because the reference page ignores `example` and shows a generated one.
       return [
         type,
         operationId in recorded ? { ...media, examples: { recorded: { value: recorded[operationId] } } } : media

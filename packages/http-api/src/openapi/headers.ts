@@ -41,8 +41,8 @@ const headers = {
 export type HeaderName = keyof typeof headers
 
 /**
- * The headers that are documented as required, because every response that documents them has them. Other headers may
- * be missing. For example, a response has no `Link` if all items are on one page.
+ * The headers that the OpenAPI document marks as required: every response that is documented with such a header has
+ * it. Other documented headers may be missing. For example, a response has no `Link` if all items are on one page.
  */
 const always: ReadonlySet<string> = new Set([
   "RequestId",

@@ -1,8 +1,8 @@
 type Schema = Readonly<Record<string, unknown>>
 
 /**
- * Merges the schemas in `allOf` into the parent schema, unless a keyword would occur twice. The library effect puts the
- * descriptions of properties into `allOf`, where many tools ignore them.
+ * Merges each schema in `allOf` into the parent schema, except a schema with a keyword that the parent has already. The
+ * library `effect` puts the descriptions of properties into `allOf`, where many tools ignore them.
  */
 export const mergeParts = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(mergeParts)

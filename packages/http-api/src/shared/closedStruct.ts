@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 
-/** The schema of a body that rejects unknown fields. Otherwise a misspelled optional field would be ignored. */
+/** The schema of a body. It rejects unknown fields, because a misspelled optional field would otherwise be ignored. */
 export const closedStruct = <const Fields extends Schema.Struct.Fields>(fields: Fields): Schema.Struct<Fields> => {
   const unknownKey = Schema.String.check(Schema.makeFilter((key: string) => !Object.hasOwn(fields, key)))
   const unknownField = Schema.Never.annotate({ message: "Unknown field" })
