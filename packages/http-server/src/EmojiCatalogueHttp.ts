@@ -74,7 +74,7 @@ import * as UploadsHandlers from "./submission/UploadsHandlers.ts"
 import * as UsageHandlers from "./usage/UsageHandlers.ts"
 import * as WebhooksHandlers from "./webhook/WebhooksHandlers.ts"
 
-/** `maxParamLength` exceeds the length of every valid parameter, so that only the contract limits parameters. */
+/** The router rejects parameters that are longer than `maxParamLength`. All valid parameters are shorter. */
 export const routerConfig = { caseSensitive: true, ignoreDuplicateSlashes: false, maxParamLength: 16_384 }
 
 const middlewareServices = [

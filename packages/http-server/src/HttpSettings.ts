@@ -3,8 +3,8 @@ import type { TrustedProxies } from "./protocol/trustedProxies.ts"
 
 export interface HttpOptions {
   /**
-   * Origins whose pages may send cookies, and to which sign-in may redirect, in addition to the service itself. Pages
-   * of all other origins can use the API only without cookies.
+   * Pages of these origins may send cookies, and sign-in may redirect to these origins. The same is always true for the
+   * service's own origin. Pages of all other origins can use the API only without cookies.
    */
   readonly credentialedOrigins: ReadonlySet<string>
   /** The public URL, without a trailing slash. If undefined, it is derived from the Host of each request. */

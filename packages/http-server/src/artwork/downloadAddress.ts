@@ -16,7 +16,7 @@ export const downloadAddress = ({ baseUrl }: CatalogueView, slug: Slug, { name, 
 /** Percent-encodes all characters that are not ASCII, because header values should be ASCII (RFC 9110, 5.5). */
 const toAscii = (text: string): string => text.replace(/[^\x20-\x7e]+/gu, encodeURIComponent)
 
-/** File name, credit line and license of the artwork. Empty unless the query has an emoji and a platform. */
+/** File name, credit line and license of the artwork. Empty if the query lacks a valid emoji or platform. */
 export const downloadHeaders = (
   name: AssetName,
   { emoji, platform }: Readonly<Record<string, string | ReadonlyArray<string> | undefined>>

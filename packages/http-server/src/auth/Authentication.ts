@@ -29,8 +29,8 @@ const reasons: Readonly<Record<"key" | "session", Readonly<Record<CredentialReje
 }
 
 /**
- * The browser gets a new token if its token expires more than this number of milliseconds before the session. Each use
- * extends the session, but not the token.
+ * Using a session extends the session, but not its token. The browser gets a new token if the token expires more than
+ * this number of milliseconds before the session.
  */
 const renewalTolerance = 60_000
 

@@ -2,8 +2,8 @@ import type { KeyOwner } from "@emoji-catalogue/application/ports"
 import { type CredentialRejection, keyRejection } from "@emoji-catalogue/domain"
 
 /**
- * How long results are cached, in milliseconds. The cache is needed because programs send the same key with every
- * request. Hashing the key and looking it up each time would noticeably slow down cached responses.
+ * How long the results of verifying API keys are cached, in milliseconds. The cache is needed because programs send the
+ * same key with every request. Hashing the key and looking it up each time would noticeably slow down cached responses.
  *
  * `ApiKeys` has another cache. If a process is not notified of a revocation, both caches together delay the revocation
  * by at most two seconds.
@@ -15,9 +15,9 @@ const maxEntries = 10_000
 type Verified = KeyOwner | CredentialRejection
 
 /**
- * The results of recently verified API keys, valid or not. The keys of the map are the secrets themselves. That is
- * safe, because the timing of a hash map lookup does not reveal a correct prefix. A timer removes all entries together,
- * so that no secret stays in memory longer than necessary.
+ * The results of recent verifications of API keys, including rejections. The map contains the API keys themselves, not
+ * their hashes. That is safe, because the timing of a hash map lookup does not reveal a correct prefix. A timer removes
+ * all entries together, so that no API key stays in memory longer than necessary.
  */
 export class CredentialCache {
   private readonly verified = new Map<string, Verified>()
@@ -39,7 +39,10 @@ export class CredentialCache {
     return keyRejection(verified.key, now) ?? verified
   }
 
-  /** `at` and `revision` are from the start of the lookup. If a key was revoked since then, the result is discarded. */
+  /**
+   * `at` and `revision` are the time and the revision at the start of the lookup. If a key was revoked since then, the
+   * result is discarded.
+   */
   set(secret: string, verified: Verified, at: number, revision: number): void {
     if (revision !== this.revision()) return
     if (at - this.startedAt >= ttl || revision !== this.startedRevision) this.restart(at, revision)

@@ -15,7 +15,10 @@ const windowSeconds = Duration.toSeconds(window)
 
 const unlimited: Decision = { retryAfter: undefined, headers: [] }
 
-/** Token buckets: one per API key and account, and one that all anonymous callers share. Each refills in an hour. */
+/**
+ * Token buckets: one for each API key, one for each account, and one that all anonymous callers share. An empty bucket
+ * is full again after one hour without requests.
+ */
 export class RateLimits extends Context.Service<
   RateLimits,
   { readonly consume: (caller: Caller) => Effect.Effect<Decision> }

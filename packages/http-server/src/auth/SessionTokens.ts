@@ -20,7 +20,7 @@ const isSessionId = Schema.is(SessionId)
 export class SessionTokens extends Context.Service<
   SessionTokens,
   {
-    /** Returns a token with the current expiry of the session. If the session is extended, the token is not. */
+    /** Returns a token that expires with the session. If the session is extended later, the token is not extended. */
     readonly issue: (session: Session) => Effect.Effect<Redacted.Redacted>
     /** Returns the claims of an unexpired token with a valid signature; undefined for any other token. */
     readonly verify: (token: string) => Effect.Effect<SessionClaims | undefined>

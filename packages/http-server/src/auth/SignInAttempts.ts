@@ -2,7 +2,7 @@ import type { SignInAttempt } from "@emoji-catalogue/application/account"
 import { Clock, Context, Duration, Effect, Layer, Option, Redacted, Schema } from "effect"
 import { deriveKey } from "./secrets.ts"
 
-/** A sign-in in progress. After it, the browser is redirected to `returnTo`. */
+/** A sign-in in progress. After the sign-in, the browser is redirected to `returnTo`. */
 export interface PendingSignIn extends SignInAttempt {
   readonly returnTo: string
 }

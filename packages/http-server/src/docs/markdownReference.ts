@@ -101,8 +101,8 @@ const operationLines = (
 
 /** The reference as Markdown: a table of contents, the operations by tag, then the schemas that they use. */
 export const markdownReference = (document: OpenApi.OpenAPISpec): string => {
-  // The casts are needed because effect's TypeScript types for OpenAPI documents lack samples, examples and the members
-  // of schemas.
+  // The casts are needed because the TypeScript types for OpenAPI documents in the package `effect` lack
+  // `x-codeSamples` and `examples`, and declare no members of a JSON schema, such as `properties`.
   const components = document.components.schemas as Schemas
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     (Object.entries(methods) as unknown as Array<[string, Operation]>).map(([method, operation]) => ({

@@ -27,11 +27,14 @@ export class EncodedView {
   private readonly view: CatalogueView
   private readonly summaries: Tables
   /**
-   * The length in bytes of each emoji's image JSON, by index of the emoji. The image is at the end of a default
-   * summary, so it can be cut off and replaced by another image.
+   * The length in bytes of the JSON value of `image` in each emoji's summary, by index of the emoji. `image` is the
+   * last member of the summary, so `writeOpenSummaryOf` can replace its value.
    */
   private readonly imageLengths: Uint32Array
-  /** The encoders of all releases, ordered by platform as in the registry, then newest release first. */
+  /**
+   * The encoders of all releases. The platforms are in the order of `PlatformId.literals`, and the releases of each
+   * platform are ordered from newest to oldest.
+   */
   private readonly renderings: ReadonlyArray<RenderingEncoder>
 
   private constructor(view: CatalogueView, summaries: Tables, imageLengths: Uint32Array) {
@@ -59,8 +62,9 @@ export class EncodedView {
   })
 
   /**
-   * Encodes `view`, which may differ from the view of this `EncodedView` only in decisions about images. Faster than
-   * `make`, because it encodes only the summaries of emoji whose image decisions changed.
+   * Encodes `view`, which may differ from the view of this `EncodedView` only in administrators' decisions about the
+   * images of emoji (`CuratedImage`). Faster than `make`, because it reuses the summary of each emoji without a new
+   * decision.
    */
   readonly withImages = Effect.fn("EncodedView.withImages")(function* (this: EncodedView, view: CatalogueView) {
     yield* encodeRenderings(view)
@@ -112,7 +116,7 @@ export class EncodedView {
     writer.array(indexes, (index) => this.writeSummary(writer, index, language, platform))
   }
 
-  /** Writes all renderings of an emoji as a JSON array: by platform in registry order, newest release first. */
+  /** Writes all renderings of an emoji as a JSON array, in the order of `renderings`. */
   writeRenderings(writer: JsonWriter, index: number): void {
     writer.text("[")
     let isFirst = true
@@ -132,7 +136,7 @@ const encodeRenderings = ({ artwork }: CatalogueView) =>
     discard: true
   })
 
-/** Writes the summary of an emoji with its image from a release; returns the byte length of the image. */
+/** Writes the summary of an emoji with its image from `release`. Returns the length of the image's JSON in bytes. */
 const writeDefaultSummary = (
   writer: JsonWriter,
   { catalogue, emoji }: CatalogueView,

@@ -48,8 +48,8 @@ export class JsonTable {
   }
 
   /**
-   * Writes the object at `index` without its closing brace and without the last `omittedBytes` bytes before that brace,
-   * so that the caller can write another last value.
+   * Writes the object at `index` without its closing brace, so that the caller can append members. Also leaves out the
+   * last `omittedBytes` bytes before the brace, so that the caller can replace the value of the last member.
    */
   writeOpen(writer: JsonWriter, index: number, omittedBytes = 0): void {
     writer.copy(this.bytes, this.start(index), this.ends[index]! - 2 - omittedBytes)

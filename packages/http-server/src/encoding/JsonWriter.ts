@@ -10,7 +10,7 @@ const maxLoopLength = 24
 /** The maximum number of UTF-8 bytes per UTF-16 code unit. */
 const maxBytesPerUnit = 3
 
-/** Writes one JSON text after another into the same buffer. The text must be read or copied before the next `begin`. */
+/** Writes JSON into a buffer. `begin` starts a new text, which overwrites the previous text. */
 export class JsonWriter {
   private bytes = new Uint8Array(2 ** 17)
   private end = 0

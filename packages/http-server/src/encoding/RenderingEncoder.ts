@@ -13,8 +13,8 @@ type Terms = Omit<RenderingJson, keyof Origin | keyof Image>
 const membersJson = (object: object): string => JSON.stringify(object).slice(1, -1)
 
 /**
- * The opening brace of a rendering in the detail of an emoji, with the members that only the detail has. The type makes
- * a missing member a compile error.
+ * Makes the start of a rendering's JSON in the response `DetailJson`: the opening brace and the members that
+ * renderings have only in this response. The type makes a missing member a compile error.
  */
 const detailOpening: {
   readonly [Name in Exclude<keyof DetailRendering, keyof RenderingJson>]: (value: DetailRendering[Name]) => string
@@ -29,11 +29,14 @@ const imageWriter = new JsonWriter()
 /** Writes the renderings of one release. Their members are encoded once, in the constructor. */
 export class RenderingEncoder {
   readonly release: ReleaseView
-  /** The members `platform`, `platformVersion` and `source` of imported renderings. */
+  /** The encoded JSON members `platform`, `platformVersion` and `source` of imported renderings. */
   private readonly imported: Uint8Array
   /** The same members of renderings with an uploaded image. */
   private readonly uploaded: Uint8Array
-  /** The members of all images in one buffer. `imageEnds` has the end of each image in it, by index of the emoji. */
+  /**
+   * The encoded JSON members `format`, `width`, `height` and `url` of all renderings with an image, in one buffer.
+   * `imageEnds` has the position in the buffer where the members for each emoji end, by index of the emoji.
+   */
   private readonly images: Uint8Array
   private readonly imageEnds: Uint32Array
   private readonly noImage: Uint8Array

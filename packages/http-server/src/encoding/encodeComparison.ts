@@ -18,7 +18,7 @@ const writeSides = membersWriter<MembersBeside<ComparisonJson>, Compared>(",", {
   right: (writer, { index, right }) => writeRendering(writer, right.releaseOf(index), index)
 })
 
-/** One page of the emoji in `shown` that both sides have. Each has its rendering on the left and on the right side. */
+/** One page of the emoji in `shown` that both sides have. Each item has the renderings of both sides. */
 export const encodeComparison = (
   view: CatalogueView,
   left: ComparisonSide,

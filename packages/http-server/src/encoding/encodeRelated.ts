@@ -6,7 +6,10 @@ import { membersWriter } from "./membersWriter.ts"
 import type { RelatedJson } from "./responseJson.ts"
 import { writeSummary } from "./writeSummary.ts"
 
-/** An object with an array of summaries for each relation type of the emoji. If `only` is set, omits other types. */
+/**
+ * Writes an object that maps each relation type of the emoji to the summaries of the related emoji. If `only` is set,
+ * the object has no other type.
+ */
 export const writeRelated = (
   writer: JsonWriter,
   encoded: EncodedView,

@@ -7,7 +7,7 @@ import { membersWriter } from "./membersWriter.ts"
 import type { ChangeJson, MembersBeside } from "./responseJson.ts"
 import { writeRendering } from "./writeSummary.ts"
 
-/** One page of the emoji of a release that are in `shown`, with their renderings, in Unicode order. */
+/** One page of a release's emoji, with their renderings, in Unicode order. Omits emoji that are not in `shown`. */
 export const encodeRelease = (
   view: CatalogueView,
   release: ReleaseView,
@@ -42,7 +42,8 @@ const writeChange = membersWriter<MembersBeside<ChangeJson>, Changed>(",", {
 
 /**
  * One page of the emoji in `shown` that `release` changed. Each item is the summary of the emoji, with its rendering
- * before and after the change. If `release` removed the emoji, the image in the summary is the one from before.
+ * before and after the change. The image in the summary is the rendering after the change, or the rendering before the
+ * change if `release` removed the emoji.
  */
 export const encodeChanges = (
   view: CatalogueView,

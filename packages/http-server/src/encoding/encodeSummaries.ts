@@ -16,7 +16,10 @@ export const encodeSummaries = (
   return encodeListing(indexes.length, page, (writer) => encoded.writeSummaryArray(writer, shown, language), more)
 }
 
-/** One page of `items`. Each is the summary of its emoji, followed by the members that `membersOf` returns. */
+/**
+ * Encodes one page of `items`. The JSON object of an item has the members of its emoji's summary, followed by the
+ * members of the object that `membersOf` returns.
+ */
 export const encodeSummariesWith = <Item extends { readonly index: number }>(
   view: CatalogueView,
   items: ReadonlyArray<Item>,

@@ -6,7 +6,7 @@ export type MemberWriters<Json, Source> = {
 
 /**
  * Returns a function that writes the members of a JSON object in the order of `writers`, without the closing brace.
- * `opening` is "{" if these are the first members of the object, "," if other members come before them.
+ * `opening` is "{" if these are the first members of the object, or "," if other members come before them.
  */
 export const membersWriter = <Json extends object, Source>(
   opening: "{" | ",",

@@ -5,7 +5,7 @@ type SuccessOf<Group, Endpoint extends string> = HttpApiEndpoint.Success<
   HttpApiEndpoint.WithIdentifier<HttpApiGroup.Endpoints<Group>, Endpoint>
 >
 
-/** The JSON of a successful response of an endpoint, from its schema in the contract. */
+/** The JSON of a successful response, derived from the response schema of the endpoint. */
 type ResponseJson<Group, Endpoint extends string> =
   SuccessOf<Group, Endpoint> extends { readonly schema: { readonly Encoded: infer Json } } ? Exclude<Json, void> : never
 

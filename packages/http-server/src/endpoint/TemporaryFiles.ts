@@ -4,7 +4,7 @@ import { readdir, rm, stat } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 
-/** A file older than this was left by a killed process, because no request or image takes this long. */
+/** A file older than this was left by a killed process, because requests and image processing never take this long. */
 const staleAfter = Duration.hours(1)
 
 const sweepInterval = Duration.hours(1)
@@ -19,7 +19,10 @@ const deleteStale = async (now: number) => {
   }
 }
 
-/** Deletes users' temporary files that killed processes left on this machine, at startup and then hourly. */
+/**
+ * Killed processes may leave temporary files with uploads on this machine. This layer deletes such files at startup and
+ * then hourly.
+ */
 export const layer = Layer.effectDiscard(
   Effect.flatMap(Clock.currentTimeMillis, (now) => Effect.promise(() => deleteStale(now))).pipe(
     Effect.catchDefect((defect) => Effect.logWarning("files of killed processes could not be deleted", defect)),

@@ -2,7 +2,7 @@ import { Result } from "effect"
 import { IpNetwork, NetAddress } from "effect/net"
 import type { RequestContext } from "../request/RequestContext.ts"
 
-/** The bits that identify an IPv6 network. Internet providers give each customer at least a whole /64 network. */
+/** The length of an IPv6 network prefix in bits. Internet providers give each customer at least a whole /64 network. */
 const ipv6PrefixLength = 64
 
 /** The id of the account or API key, or the address of an anonymous caller. An IPv6 network counts as one caller. */

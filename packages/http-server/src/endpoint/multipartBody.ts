@@ -90,8 +90,8 @@ export const layer = Layer.effect(
         if (!/^multipart\/form-data\s*;/i.test(type)) {
           return yield* unsupported("The body must be multipart/form-data with a boundary.")
         }
-        // effect decodes the body for the handler after this middleware. The body is parsed only once, because the
-        // request caches the result of `multipart`.
+        // The library `effect` later reads `request.multipart` again, to decode the body for the handler. The body is
+        // still parsed only once, because the request caches the result of `multipart`.
         const limits = limitsOf(endpoint)
         const body = yield* request.multipart.pipe(
           Effect.provideContext(parserLimits(limits)),

@@ -5,8 +5,9 @@ import { CurrentRequest } from "../request/RequestContext.ts"
 
 /**
  * Parses a `Range` header for a body of `size` bytes (RFC 9110, 14.2). Returns `unsatisfiable` if the range selects no
- * bytes. Returns undefined if the response must have the whole body: without a header, or if `If-Range` does not equal
- * `etag`. A header with several ranges, another unit or a malformed range is ignored, as the standard allows.
+ * bytes. Returns undefined if the response must have the whole body: the request has no `Range` header, or its
+ * `If-Range` header does not equal `etag`. A `Range` header with several ranges, another unit or a malformed range is
+ * ignored, as the standard allows.
  */
 export const parseRange = (
   header: string | undefined,

@@ -6,8 +6,8 @@ import { HttpMiddleware, HttpServer } from "effect/http"
 // to the services that are needed.
 
 /**
- * Whether a service belongs to the application or its platform, so that it is copied only if needed. All other
- * services, such as the clock, are always copied, because every fiber uses them.
+ * Whether a service belongs to the application or its platform. Such a service is copied only if it is needed. All
+ * other services, such as the clock, are always copied, because every fiber uses them.
  */
 const isService = (key: string): boolean =>
   /^(?:@emoji-catalogue|effect\/(?:FileSystem|Path|Terminal|http|persistence|process|sql)|~effect\/Stdio)\b/.test(key)
@@ -32,8 +32,8 @@ export const withOnlyServices =
   }
 
 /**
- * If tracing is on, disables the span that effect creates for each request. The pipeline creates another span, which
- * does not contain the URL and the headers.
+ * If tracing is on, disables the span that the library `effect` creates for each request, because that span contains
+ * the URL and the headers. The pipeline creates another span without them (see `withRequestSpan`).
  */
 const withoutSpansOfEffect = <R>(context: Context.Context<R>): Context.Context<R> =>
   Context.get(context, Tracer.Tracer) === Tracer.nativeTracer

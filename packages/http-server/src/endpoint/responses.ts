@@ -55,8 +55,9 @@ const linkPage = Effect.fnUntraced(function* (query: Page, total: number) {
 })
 
 /**
- * The `Link` header (RFC 8288). The links have the decoded parameters of the endpoint instead of the sent query,
- * because a client can send any text in the query.
+ * The `Link` header (RFC 8288). The query of each link has `limit`, `offset`, and all other parameters that the client
+ * sent and the endpoint knows. The link encodes the decoded values instead of copying the sent query, because a client
+ * can send any text in the query.
  */
 const linkHeader = (path: string, sent: ReadonlyArray<string>, query: Page, total: number): string => {
   const { limit, offset } = query
@@ -75,8 +76,9 @@ const linkHeader = (path: string, sent: ReadonlyArray<string>, query: Page, tota
 const encode = (value: unknown): string => encodeURIComponent(String(value)).replaceAll("%20", "+")
 
 /**
- * Redirects to the current slug of an emoji from another reference, such as a former slug or an alias. The redirect is
- * not cached longer than other responses, because the reference may later belong to another emoji.
+ * Redirects to `path`, which contains the current slug of an emoji. The request contains another reference to the
+ * emoji, such as a former slug or an alias. The redirect is not cached longer than other responses, because the
+ * reference may later belong to another emoji.
  */
 export const movedTo = (path: string, query: Readonly<Record<string, string | undefined>>) =>
   Effect.map(currentSnapshot, ({ view }) => {

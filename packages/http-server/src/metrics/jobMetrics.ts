@@ -37,6 +37,6 @@ export const jobMetrics = Effect.gen(function* () {
   })
 })
 
-/** The seconds since `time`; 0 if `time` is null, or in the future because the clock of the database is ahead. */
+/** The seconds since `time`; 0 if `time` is null or in the future, which happens if the database's clock is ahead. */
 const secondsSince = (time: DateTime.Utc | null, now: DateTime.Utc): number =>
   time === null ? 0 : Math.max(0, DateTime.toEpochMillis(now) - DateTime.toEpochMillis(time)) / 1000

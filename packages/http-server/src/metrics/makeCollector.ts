@@ -16,8 +16,9 @@ const scrapeTimeout = Duration.seconds(1)
 const readTimeout = Duration.seconds(15)
 
 /**
- * Reads metrics whose source may be slow or unavailable. Only one read runs at a time: all scrapes share it, and each
- * waits at most a second for it. So an unresponsive database does not block scrapes, and statements do not pile up.
+ * Reads metrics whose source may be slow or unavailable. Only one read runs at a time. All scrapes during the read
+ * share its result, and each scrape waits for the result for at most a second. So an unresponsive database does not
+ * block scrapes, and database statements do not pile up.
  */
 export const makeCollector = Effect.fnUntraced(function* (
   name: string,

@@ -52,8 +52,8 @@ export const layer = HttpRouter.middleware(
     const commonHeaders = makeCommonHeaders(settings)
 
     /**
-     * Writes a response directly to Node. effect sends streams, responses with cookies, responses to HEAD requests, and
-     * responses to requests that do not come from Node.
+     * Sends a response. Most responses are written directly to Node. effect writes streams, responses with cookies,
+     * responses to HEAD requests, and responses to requests that `nodeServer` did not receive, such as those of a test.
      */
     const send = (form: ResponseForm, context: RequestContext): Response => {
       const { response } = form
@@ -164,7 +164,10 @@ export const layer = HttpRouter.middleware(
   { global: true }
 )
 
-/** Cache sizes in bytes: enough for several hundred pages of the emoji list, and for all images of an SVG set. */
+/**
+ * Cache sizes in bytes. The catalogue cache can hold several hundred pages of the emoji list. The image cache can hold
+ * all images of one set of SVG artwork.
+ */
 const maxCatalogueBytes = 32 * 2 ** 20
 const maxImageBytes = 16 * 2 ** 20
 
@@ -227,7 +230,10 @@ const conditional = (response: Response, { headers }: RequestContext): Response 
   return matchesEtag(headers["if-none-match"], etag) ? notModified(response, etag) : response
 }
 
-/** Turns an error response that effect created itself, such as 415, into a problem document. */
+/**
+ * Replaces an error response that the library `effect` created, such as a 415 response, by a problem document
+ * (RFC 9457). If the response already is a problem document, only sets required headers.
+ */
 const asProblem = (response: Response, context: RequestContext): Response => {
   // RFC 9110, 11.6.1 requires a challenge in a 401 response.
   if (response.status === 401) response = HttpServerResponse.setHeader(response, "www-authenticate", "Bearer")

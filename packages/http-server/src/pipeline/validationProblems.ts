@@ -6,7 +6,7 @@ import { failWith } from "../request/failWith.ts"
 
 type Issues = NonNullable<Problem["errors"]>
 
-/** Turns schema errors into problems that list every invalid part of the request. */
+/** Turns schema errors into problems that list at most `maxIssues` invalid parts of the request. */
 export const layer = HttpApiMiddleware.layerSchemaErrorTransform(
   ValidationProblems,
   Effect.fnUntraced(function* (error, { endpoint }) {

@@ -45,8 +45,8 @@ const formatRejection = (
 }
 
 /**
- * Options for `nodeServer`, which make it respond to rejected requests with a problem, write rejections to the access
- * log, and recognize health checks.
+ * Options that make `nodeServer` respond to rejected requests with a problem document (RFC 9457), write the rejections
+ * to the access log, and recognize health checks.
  */
 export const nodeServerOptions = (accessLog: (entry: AccessLogEntry) => void) =>
   ({

@@ -1,7 +1,7 @@
 import { type Problem, type ProblemCode, problemContentType, problemKinds } from "@emoji-catalogue/http-api"
 import { HttpServerResponse } from "effect/http"
 
-/** The parts of a problem that do not follow from its code. */
+/** The parts of a problem that its `ProblemCode` does not determine. */
 export interface Specifics {
   readonly detail: string
   readonly errors?: Problem["errors"]
@@ -9,7 +9,7 @@ export interface Specifics {
   readonly noRetry?: true
 }
 
-/** How long clients should wait before they retry an `unavailable` request, in seconds. */
+/** How long clients should wait before they repeat a request that failed with `unavailable`, in seconds. */
 export const retryAfterOutage = "5"
 
 export const pathOf = (url: string): string => {

@@ -1,6 +1,9 @@
 import type { HttpOptions } from "../HttpSettings.ts"
 
-/** Headers of every response. They forbid content sniffing, scripts, framing and referrers. */
+/**
+ * Headers of every response. All except `vary` are for security: they forbid content sniffing, scripts, framing and
+ * referrers. Some responses have their own content security policy instead of this one.
+ */
 export const securityHeaders: Readonly<Record<string, string>> = {
   "x-content-type-options": "nosniff",
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'",

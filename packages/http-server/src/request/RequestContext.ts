@@ -21,12 +21,12 @@ export class RequestContext implements ServedRequest {
   credentialRejected = false
   /** The rate limit headers of the response: names and values alternate. */
   rateLimitHeaders: ReadonlyArray<string> = []
-  /** Cookies that the response sets. Such a response is private. */
+  /** Cookies that the response sets. A response with cookies gets `Cache-Control: private, no-store`. */
   readonly cookies: Array<Cookies.Cookie> = []
   /** The path template of the matched endpoint, such as `/api/emoji/:slug`. */
   route: string | undefined
   bodyLimits: BodyLimits | undefined
-  /** The catalogue that the handler uses. Set before every handler runs. */
+  /** The catalogue that the handler uses. Set before the handler of an endpoint runs. */
   snapshot: Snapshot | undefined
   /** Whether the response cache may store the response. */
   isCacheable = false
@@ -37,7 +37,7 @@ export class RequestContext implements ServedRequest {
   /** The `Retry-After` header of a problem, in seconds. */
   retryAfter: string | undefined
   link: string | undefined
-  /** Counts a use of the response. Called each time the response is served, including from the response cache. */
+  /** Records a view, search or download each time the response is served, including from the response cache. */
   onServed: ((served: RequestContext) => void) | undefined
   /** The status of the response; undefined until the response is logged. */
   status: number | undefined

@@ -1,7 +1,7 @@
 import { LimitedIncomingMessage, nodeResponseOf } from "@emoji-catalogue/node-server"
 import type { HttpServerRequest } from "effect/http"
 
-/** Passes the request id to the Node server, so that its rejections have the same id as responses of the pipeline. */
+/** Passes the request id to the Node server. If the server later rejects the request, the response has this id. */
 export const setRequestId = ({ source }: HttpServerRequest.HttpServerRequest, requestId: string): void => {
   const request = nodeResponseOf(source)?.req
   if (request instanceof LimitedIncomingMessage) request.requestId = requestId

@@ -55,7 +55,7 @@ export class ResponseCache {
   private requestedBefore = new Set<string>()
   private readonly counts: ResponseCacheCounts
 
-  /** `maxBytes` bounds the total size of the bodies, including `entryOverhead` for each entry. */
+  /** `maxBytes` bounds the total size of all bodies plus `entryOverhead` for each entry. */
   constructor(maxBytes: number, counts: ResponseCacheCounts = { hits: 0, misses: 0 }) {
     this.responses = new SecondChanceCache(maxBytes, ({ size }) => size + entryOverhead)
     this.counts = counts
@@ -93,7 +93,10 @@ export class ResponseCache {
 const keyOf = (url: string, encoding: Encoding | undefined): string =>
   encoding === undefined ? url : `${encoding} ${url}`
 
-/** The cacheable parts of a response; undefined unless it is a 200 with an ETag and a complete body. */
+/**
+ * Returns the cacheable parts of a response. Returns undefined if the status is not 200, or if the response has no ETag
+ * or no body in memory.
+ */
 export const cachedResponse = (
   response: Response,
   context: Pick<CachedResponse, "onServed" | "route">

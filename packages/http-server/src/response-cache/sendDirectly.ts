@@ -24,14 +24,14 @@ export const formOf = (response: Response): ResponseForm => {
 export const isPlain = ({ response: { body, cookies } }: ResponseForm): boolean =>
   (body._tag === "Uint8Array" || body._tag === "Empty") && Cookies.isEmpty(cookies)
 
-/** Returned to effect in place of a response that is already written to Node. */
+/** `sendDirectly` returns this to the library `effect`, which sends no response if Node's response has ended. */
 const alreadySent = HttpServerResponse.empty()
 
 /** Writes a plain response to Node, at half the cost of effect's response writer. */
 export const sendDirectly = (to: ServerResponse, { headers, response }: ResponseForm, commonHeaders: Array<string>) => {
   // The client may have disconnected.
   if (!to.destroyed) {
-    // If too much of the request body is unread, Node must send `Connection: close`, as effect's writer does.
+    // If too much of the request body is unread, the connection cannot be reused. Node must send `Connection: close`.
     if (to.req instanceof LimitedIncomingMessage && to.req.hasLargeRest) to.shouldKeepAlive = false
     commonHeaders.push(...headers)
     to.writeHead(response.status, commonHeaders)
