@@ -2,7 +2,7 @@ import { IncomingMessage } from "node:http"
 import { maxDiscardedBytes } from "./limits.ts"
 
 /**
- * Smaller chunks count as this number of bytes when the body limit is checked, because a chunk of one byte uses much
+ * A smaller chunk counts as `minChunkBytes` bytes when the body limit is checked, because a chunk of one byte uses much
  * more memory than one byte.
  */
 const minChunkBytes = 64
@@ -47,7 +47,7 @@ export class LimitedIncomingMessage extends IncomingMessage {
     return Number(declared) - (this.maxBodyBytes - this.remaining) > maxDiscardedBytes
   }
 
-  /** Reads the rest of the body and drops it, up to `bytes`. */
+  /** Reads the rest of the body and drops it. Emits `overflow` if the rest is larger than `bytes`. */
   discardBody(bytes: number): void {
     this.remaining = Math.min(this.remaining, bytes)
     this.resume()

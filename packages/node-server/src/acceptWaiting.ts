@@ -1,10 +1,16 @@
 import type { Server } from "node:http"
 import { performance } from "node:perf_hooks"
 
-/** The maximum wait in milliseconds. Without it, a flood of connections could delay the shutdown. */
+/**
+ * The maximum wait of `acceptWaiting`, in milliseconds. Without a maximum, a flood of connections could delay the
+ * shutdown.
+ */
 const timeout = 5_000
 
-/** A turn of the event loop up to this many milliseconds is so short that hardly any connection arrives meanwhile. */
+/**
+ * A turn of the event loop is short if it takes less than this number of milliseconds. Hardly any connection arrives
+ * during a short turn.
+ */
 const shortTurn = 1
 
 /**

@@ -29,14 +29,14 @@ interface Options extends Pick<Limits, "closeTimeout" | "drainTimeout"> {
  *
  * 1. During the grace period the server serves requests and accepts connections as before.
  * 2. The server stops listening once every waiting connection is accepted. It still serves requests that arrive on open
- *    connections, and each response closes its connection. Idle connections are closed after `drainTimeout`, or after
- *    the length of the grace period if that is longer.
+ *    connections, and each response closes its connection. It closes connections that have been idle for the time that
+ *    `Limits.drainTimeout` describes.
  * 3. When `closeTimeout` has passed since the server stopped listening, it closes all connections.
  *
- * A second call of `close` skips the waits of steps 1 and 2.
+ * A second call of `close` ends the grace period and closes idle connections immediately.
  *
  * Responses during the grace period keep their connections open. If each response closed its connection, a proxy would
- * have to open a connection for each request. The connections that it opens just when listening stops would be reset.
+ * have to open a connection for each request, and some of these new connections would arrive too late to be accepted.
  *
  * The replacement is needed because Node's own `close` loses requests and responses. Node resets connections that wait
  * to be accepted. It closes idle connections although a request may have arrived on them. It truncates responses that

@@ -31,7 +31,10 @@ export interface Limits {
   readonly socketTimeout: number
   /** How long a client may take to read `minReadBytes` of a response. Applies while unread data is buffered. */
   readonly readTimeout: number
-  /** A client that reads less within `readTimeout` is assumed to be gone or malicious. Default: 1 KiB per second. */
+  /**
+   * In bytes. A client that reads less than this within `readTimeout` is assumed to be gone or malicious. The default
+   * is 1 KiB for each second of `readTimeout`.
+   */
   readonly minReadBytes: number
   /** If the event loop was blocked this long, late requests are this service's fault: they get 503, not 408. */
   readonly stallThreshold: number
@@ -43,9 +46,9 @@ export interface Limits {
    */
   readonly maxConnections: number
   /**
-   * How long idle connections stay open after the server stops listening, because their clients may be sending a
-   * request. With a grace period, they stay open for this time or the length of the grace period, whichever is longer,
-   * but at most for half of `closeTimeout`.
+   * How long idle connections stay open after the server stops listening. They stay open because their clients may be
+   * sending a request. If the server had a grace period (`NodeServerOptions.gracePeriod`), the time is the longer of
+   * `drainTimeout` and `gracePeriod`, but at most half of `closeTimeout`.
    */
   readonly drainTimeout: number
   /**

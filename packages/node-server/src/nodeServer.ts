@@ -27,8 +27,8 @@ export interface NodeServerOptions extends Partial<RejectionOptions> {
    */
   readonly gracePeriod?: number
   /**
-   * The path of health checks. During startup `?probe=live` gets 204, unless requests are held. After `close` a health
-   * check without `?probe=live` gets 503. Default: no health checks.
+   * The path of health checks. During startup, a health check with `?probe=live` gets 204, unless `starting` is `hold`.
+   * After `close`, a health check without `?probe=live` gets 503. Default: no health checks.
    */
   readonly healthPath?: string
 }

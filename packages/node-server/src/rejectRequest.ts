@@ -23,8 +23,8 @@ export const rejectIncoming = (connection: Connection, rejection: Rejection): vo
   const { response, socket, unreadRequest } = connection
   if (connection.closing) return
   if (response === undefined) {
-    // The input is the rest of a request that already has its response. The client would match a second response to its
-    // next request.
+    // If the last request is incomplete, its body is still arriving, but it already has its response. The client would
+    // take a rejection for the response to its next request.
     if (unreadRequest?.complete === false) closeAfterResponse(connection)
     else rejectRequest(connection, rejection)
   } else if (response.req.complete || response.writableEnded) {

@@ -19,10 +19,13 @@ export const hasSupportedEncoding = ({ headers }: IncomingMessage): boolean =>
 export const hasFaultyFraming = ({ headers, httpVersion }: IncomingMessage): boolean =>
   httpVersion === "1.0" && headers["transfer-encoding"] !== undefined
 
-/** After the response, drops at most `maxDiscardedBytes` of the unread body. Node itself would read all of it. */
+/**
+ * After the response, reads the rest of the body and drops it. If the rest is larger than `maxDiscardedBytes`, the
+ * request emits `overflow`. Node itself would read a rest of any size.
+ */
 export const discardUnread = (request: LimitedIncomingMessage, response: ServerResponse): void => {
-  // This listener must run before Node's own listener, which reads the whole body unless something else already reads
-  // it.
+  // This listener must run before Node's own listener. Node's listener reads the whole body if nothing else reads the
+  // body yet.
   response.prependOnceListener("finish", () => {
     if (!request.complete && !request.destroyed) request.discardBody(maxDiscardedBytes)
   })

@@ -64,9 +64,9 @@ export const queueRequests = (
     response.on("close", serveNext)
   }
 
-  // All responses share this function, because a closure per request would cost time. It runs only for the response in
-  // progress. Node emits "close" on that response when the socket has accepted the last byte of the response, or when
-  // the socket closes. Queued responses emit no "close", because they are not assigned to the socket yet.
+  // All responses share this "close" listener, because a closure per request would cost time. `serve` adds the listener
+  // to the response in progress. Node emits "close" when the socket has accepted the last byte of the response, or when
+  // the socket closes.
   function serveNext(this: ServerResponse): void {
     const connection = connections.get(this.req.socket)
     if (connection === undefined) return
