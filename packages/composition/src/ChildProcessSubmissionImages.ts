@@ -13,10 +13,10 @@ const maxProcesses = 2
 
 const maxWaiting = 8
 
-/** The maximum number of running and waiting images per account. */
+/** The maximum number of images of one account that are being processed or are waiting to be processed. */
 const maxOfAccount = 2
 
-/** Decoding the largest AVIF image without animation takes half of `cpuTime` and half of `megabytes`. */
+/** Decoding the largest accepted AVIF image takes half of `cpuTime` and half of `megabytes`. */
 export const defaultLimits: ImageLimits = { cpuTime: Duration.seconds(5), time: Duration.seconds(30), megabytes: 1024 }
 
 /** Loads the RPC client only when needed, because the API then starts faster. */

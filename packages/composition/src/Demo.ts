@@ -65,8 +65,8 @@ export const layer = Layer.unwrap(
       clientSecret: Redacted.make(clientSecret),
       botToken: Redacted.make(botToken)
     })
-    // Each user can manage one server: `owner` the workshop, and `member` the reading room. The workshop has a higher
-    // premium tier, so that the two servers differ in their maximum number of emoji.
+    // The user `owner` can manage the server `workshop`, and the user `member` can manage the server `readingRoom`. The
+    // workshop has a higher premium tier, so that the two servers differ in their maximum number of emoji.
     discord.guilds.workshop.premiumTier = GuildPremiumTier.Tier1
     discord.guilds.readingRoom.members.set(discord.users.member.id, emojiManagerPermissions)
     const { DATA_DIR = "./data-demo" } = env

@@ -39,7 +39,7 @@ export const layer = Layer.effect(
 
 /**
  * Builds the JSON from a template, because this is faster than `JSON.stringify` of the whole entry. Only the route
- * needs `JSON.stringify`, because it may be null.
+ * needs `JSON.stringify`, because it may be null. The other texts contain no characters that JSON escapes.
  */
 const lineOf = ({
   address,

@@ -26,15 +26,15 @@ import type { DatabaseSettings } from "./settings/database.ts"
 type BlobSettings = Pick<ArtworkSettings, "blobDir" | "s3"> & DatabaseSettings
 
 /**
- * Stores files in S3, in a folder or in the database. If that database is embedded, a separate SQLite file stores the
- * assets.
+ * Stores assets, files of submissions and images of backups in S3, in a folder or in the database. Assets are never in
+ * an embedded database: a separate SQLite file stores them instead.
  */
 export const layer = (settings: BlobSettings) =>
   removalsRecorded.pipe(Layer.provideMerge(Layer.merge(ImageRemovals.layer, stores(settings))))
 
 /**
- * Records each deletion or replacement of files in `BlobStore`, which contains public images. For the images in
- * `SubmissionFiles`, the use cases record when they stop being public.
+ * Calls `ImageRemovals.record` when public images in `BlobStore` are deleted or replaced. `SubmissionFiles` needs no
+ * such layer, because the use cases call `ImageRemovals.record` when an image of a submission stops being public.
  */
 const removalsRecorded = Layer.effect(
   BlobStore,

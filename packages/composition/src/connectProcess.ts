@@ -7,7 +7,7 @@ import { logStderr } from "./logStderr.ts"
 /** Standard error is a pipe, because its lines are logged. */
 export const stdio: StdioOptions = ["ignore", "inherit", "pipe", "ipc"]
 
-/** `start` must pass the constant `stdio` to the child process, which stops when the scope closes. */
+/** `start` must pass the constant `stdio` to the child process. The child process stops when the scope closes. */
 export const connectProcess = Effect.fnUntraced(function* <Rpcs extends Rpc.Any>(
   group: RpcGroup.RpcGroup<Rpcs>,
   start: () => ChildProcess

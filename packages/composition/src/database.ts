@@ -68,8 +68,8 @@ export const requireSpace = (folder: string, bytes: number) =>
   Effect.flatMap(freeBytes(folder), (free) => (free < bytes ? Effect.fail("The disk is full") : Effect.void))
 
 /**
- * Reports the free space of a folder's disk. Adds a health check that fails while the disk is full, because the
- * embedded database then refuses to write.
+ * Reports the free space of a folder's disk. Adds a health check that fails while less than `reservedBytes` are free.
+ * Below this limit, the embedded database refuses to write.
  */
 export const diskCheck = (name: "disk" | "blobDisk", folder: string) =>
   Layer.merge(

@@ -15,13 +15,17 @@ interface Ticket {
   readonly start: Deferred.Deferred<void, ImagesBusy>
 }
 
-/** Today's processor time in milliseconds. Background work has no maker and counts as `Infinity`, so it runs last. */
+/**
+ * The processor time that the account's images used today, in milliseconds. Returns `Infinity` if there is no account,
+ * because images without an account are processed in the background and come last.
+ */
 const usedBy = (maker: Maker | undefined): number => maker?.cpuMillisToday ?? Infinity
 
 /**
- * Runs up to `maxRunning` images at a time, at most one per account. The next image is the one whose account has used
- * the least processor time today; at equal times, the one that arrived first. Images without a maker run last. If more
- * than `maxWaiting` images wait, the last image in the queue fails with `ImagesBusy`.
+ * Processes up to `maxRunning` images at a time, at most one per account. The next image is the one whose account has
+ * used the least processor time today. If accounts have used the same time, the image that arrived first is next.
+ * Images without an account (`maker` is undefined) are processed last. If more than `maxWaiting` images wait, the last
+ * image in the queue fails with `ImagesBusy`.
  */
 export const makeFairQueue = ({ maxOfAccount, maxRunning, maxWaiting }: QueueLimits) => {
   const running = new Set<Ticket>()

@@ -43,6 +43,7 @@ export const layer = ({ attributes, headers, serviceName, url }: OtlpOptions) =>
         })
       })
     ).pipe(Layer.provide([OtlpExporter.layerFlusher, OtlpSerialization.layerJson, FetchHttpClient.layer])),
-    // HTTP requests get no spans, because their URLs may hold credentials. The operations that send them have spans.
+    // Outgoing HTTP requests get no spans, because their URLs may hold credentials. The operations that send the
+    // requests have spans.
     Layer.succeed(HttpClient.TracerDisabledWhen, () => true)
   )

@@ -37,7 +37,7 @@ const services = (settings: StandaloneSettings) =>
     // The check for new Unicode releases is provided once, so that the scheduled job and the endpoint share it.
     Layer.provideMerge(background.unicodeCheck(settings)),
     Layer.provideMerge(webhooks.layer(settings)),
-    // This layer is provided once, so that requests and jobs share the cached permissions.
+    // `GuildPermissions` caches permissions. It is provided once, so that requests and jobs share the cache.
     Layer.provide(guilds.platform(settings)),
     Layer.provideMerge(catalogue.layer),
     // The first import and the metrics are provided together, so that metrics are already served during the import.
@@ -45,7 +45,7 @@ const services = (settings: StandaloneSettings) =>
     Layer.provide([background.imports, search.layer(settings), ImportStatus.layer]),
     Layer.provideMerge(artwork.layer(settings)),
     Layer.provideMerge(Events.layer),
-    // The following three layers add health checks.
+    // The following layers can add health checks. Each layer keeps the health checks of the layers below it.
     Layer.provideMerge(bodies.diskCheck),
     Layer.provideMerge(database.layer(settings)),
     Layer.provideMerge(rateLimiting.layer(settings))
@@ -68,7 +68,7 @@ const announce = ({ baseUrl, databaseUrl }: StandaloneSettings, notes: (url: str
     }
   })
 
-/** `notes` returns more lines to print with the address. */
+/** `notes` receives the URL of the service, and returns text that is printed after this URL at startup. */
 export const standaloneLayer = (settings: StandaloneSettings, notes: (url: string) => string) =>
   Layer.effectDiscard(announce(settings, notes)).pipe(
     Layer.provide(http.layer(settings, services(settings))),

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url"
 import { connectProcess, stdio } from "./connectProcess.ts"
 import { SubmissionImagesRpc } from "./SubmissionImagesRpc.ts"
 
-/** The limits of one image. A process that exceeds them is killed. */
+/** The limits of a child process while it processes one image. A process that exceeds a limit is killed. */
 export interface ImageLimits {
   /** The maximum processor time. A short limit of elapsed time would reject valid images when the machine is busy. */
   readonly cpuTime: Duration.Duration

@@ -19,8 +19,8 @@ export const layer = ({ tracing }: TracingSettings, defaultServiceName: DefaultS
         serviceName,
         attributes
       }
-      // This line shows operators which instance recorded a trace. They find the line by the instance id in the trace.
-      // Log collectors add labels of the instance, such as the host, to the line.
+      // Operators search the log for the instance id of a trace and find this line. Log collectors add labels to the
+      // line, such as the host. The line therefore shows where a trace was recorded.
       const announce = Effect.annotateLogs(Effect.logInfo("Traces are exported"), {
         "service.name": serviceName,
         "service.instance.id": attributes["service.instance.id"]

@@ -5,7 +5,7 @@ import * as s3 from "./s3.ts"
 import { folder, isBaseUrl, listOfKnown, text, trimUrl } from "./variables.ts"
 
 export const settings = {
-  /** The public URL of the service, without a trailing slash. Images and links are relative if unset. */
+  /** The public URL of the service, without a trailing slash. If unset, image URLs and links are relative. */
   baseUrl: Config.schema(
     text("must be a URL like https://emoji.example or https://example/emoji", isBaseUrl),
     "BASE_URL"

@@ -18,7 +18,7 @@ export const settings = {
   dataDir: database.settings.dataDir,
   /** The URL of `emoji-test.txt` of the latest emoji release. If unset, the file on unicode.org is used. */
   unicodeReleaseUrl: webUrl("UNICODE_RELEASE_URL").pipe(Config.option),
-  /** The URL of Unicode's register of emoji proposals. If unset, the titles in the installed packages are used. */
+  /** The URL of Unicode's document register. If unset, titles of proposals come only from the file `proposals.json`. */
   proposalRegisterUrl: webUrl("PROPOSAL_REGISTER_URL").pipe(Config.option)
 }
 

@@ -11,7 +11,7 @@ import * as tracing from "./tracing.ts"
 import * as webhooks from "./webhooks.ts"
 import { integerBetween } from "./variables.ts"
 
-/** The default port differs from the API's, because both processes may run on one computer. */
+/** The default port differs from that of the API, because a worker and the API may run on one computer. */
 export const settings = {
   ...logging.settings,
   ...database.settings,
