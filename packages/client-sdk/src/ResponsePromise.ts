@@ -40,8 +40,8 @@ export class ResponsePromise<A> extends Promise<A> {
   readonly #request: () => Promise<WithResponse<A>>
 
   constructor(request: () => Promise<WithResponse<A>>) {
-    // The base promise (`super`) never settles. `then` uses the promise of the request instead. `await`, `catch` and
-    // `finally` call `then`. If the base promise were rejected, there would be two problems:
+    // The base promise (`super`) never settles, and nothing waits for it. `then` uses the promise of the request
+    // instead, and `await`, `catch` and `finally` call `then`. A rejected base promise would cause two problems:
     // - The rejection would be unhandled if the caller awaits only `withResponse()`.
     // - The stack trace of the error would not contain the caller.
     super(() => {})

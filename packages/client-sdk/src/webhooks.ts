@@ -66,9 +66,10 @@ const signedBy = (header: string): ReadonlyArray<string> =>
   header.split(" ").flatMap((each) => (each.startsWith("v1,") ? [each.slice(3)] : []))
 
 /**
- * Checks that a request is signed with the secret of a webhook and is at most five minutes old (see `tolerance`).
- * Returns the event in its body. An event may arrive more than once, with the same `webhook-id`. While you rotate the
- * secret, pass both the old and the new secret, because either may have signed the request.
+ * Checks that a request is signed with the secret of a webhook, and that its timestamp is at most five minutes before
+ * or after the current time (see `tolerance`). Returns the event in its body. An event may arrive more than once, with
+ * the same `webhook-id`. While you rotate the secret, pass both the old and the new secret, because either may have
+ * signed the request.
  *
  * @example
  * const event = await verifyWebhook({ headers: request.headers, body: await request.text() }, secret)
