@@ -41,7 +41,10 @@ export class S3Bucket extends Context.Service<
     /** The size of an object in bytes; `None` if the object does not exist. */
     readonly size: (key: string) => Effect.Effect<Option.Option<number>, S3Failure>
 
-    /** The bytes of a non-empty range, up to the end of the object; `None` if the object does not exist. */
+    /**
+     * The bytes of a non-empty range; `None` if the object does not exist. If the range extends beyond the end of the
+     * object, the result has only the bytes before the end.
+     */
     readonly read: (key: string, range: ByteRange) => Effect.Effect<Option.Option<ObjectPart>, S3Failure>
 
     /** Stores an object completely or not at all. */

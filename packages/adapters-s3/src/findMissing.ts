@@ -50,5 +50,8 @@ const missingInRun = Effect.fnUntraced(function* (bucket: Bucket, sorted: Readon
   return missing
 })
 
-/** Returns a text that sorts before the key. Only keys with the same hash and another format can sort between them. */
+/**
+ * Returns `<prefix>/<hash>` for the key `<prefix>/<hash>.<format>`. In a listing that starts after `<prefix>/<hash>`,
+ * only keys with the same hash precede this key.
+ */
 const keyBefore = (key: string) => key.slice(0, key.lastIndexOf("."))

@@ -70,9 +70,7 @@ export const refusalOf = (request: S3Request, response: S3Response) => {
   return failureOf(request, reason, transientStatuses.has(response.status) || isTransientCode(code))
 }
 
-/**
- * Returns the message of the error's `cause`, because the message of the error from `fetch` itself has no details.
- */
+/** Returns the message of the inner error, because `fetch` wraps each network error in an error without details. */
 const fetchErrorMessage = (cause: unknown): string => {
   const { cause: inner, message } = cause as Error
   if (!(inner instanceof Error)) return message
@@ -87,8 +85,8 @@ export const makeSend = Effect.fnUntraced(function* (options: S3Options) {
   const cache = new Map<string, ArrayBuffer>()
 
   const sign = async ({ body, headers, key, method, query }: S3Request) => {
-    // The path of the bucket itself has no slash at its end, because some object stores reject the signature of such a
-    // path.
+    // The path of the bucket itself does not end with a slash, because some object stores reject the signature of a
+    // path that ends with a slash.
     const path = key === "" ? bucket : `${bucket}/${key}`
     const url = `${endpoint}/${path}${query === undefined ? "" : `?${new URLSearchParams(query)}`}`
     const signed = await new AwsV4Signer({

@@ -51,7 +51,10 @@ export const pageIn = (request: S3Request, response: S3Response): Effect.Effect<
     return { objects, next: isTruncated ? Option.fromUndefinedOr(objects.at(-1)?.key) : Option.none() }
   })
 
-/** Reads the document, because the status is 200 even if some objects were not deleted. */
+/**
+ * Fails if the response of `DeleteObjects` lists errors. Its status is 200 even if some objects were not deleted. A
+ * missing object counts as deleted.
+ */
 export const deletionIn = (request: S3Request, response: S3Response): Effect.Effect<void, S3Failure> =>
   Effect.flatMap(documentIn(request, response), (result) => {
     const errors = childrenOf(result, "Error")
