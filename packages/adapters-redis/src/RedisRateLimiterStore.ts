@@ -20,16 +20,16 @@ const probeBucket = {
 
 /**
  * Stores token buckets in Redis, shared by all processes. While Redis is unavailable, each process uses in-memory
- * buckets instead, so limits are less exact, but no request fails. The in-memory buckets are never evicted, not even
- * after an outage. Otherwise, the next outage would start with full buckets again.
+ * buckets instead, so limits are less exact, but no request fails. The in-memory buckets are never evicted, so that the
+ * next outage does not start with full buckets.
  */
 export const layer = Layer.effectContext(
   Effect.gen(function* () {
     const redisStore = yield* RateLimiter.makeStoreRedis({ prefix })
     const memoryStore = Context.get(yield* Layer.build(RateLimiter.layerStoreMemory), RateLimiter.RateLimiterStore)
 
-    // Consumes a token instead of sending PING. PING also succeeds on a replica and on a server whose memory is full,
-    // but neither of the two can store rate limits.
+    // Consumes a token instead of sending PING, because PING also succeeds on servers that cannot store rate limits:
+    // replicas, and servers whose memory is full.
     const probeRedis = redisStore.tokenBucket(probeBucket).pipe(
       Effect.mapError(toUnavailable),
       Effect.tapError(() => countOutboundFailure("redis"))

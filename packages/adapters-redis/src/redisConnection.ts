@@ -44,7 +44,7 @@ export const openConnection = (url: string, options: Options = {}): Client => {
   })
   // Without a listener, ioredis prints errors together with the password.
   client.on("error", (error: unknown) => {
-    // The client reconnects if the database cannot be selected, because ioredis would continue with database 0.
+    // If SELECT fails, the client reconnects, because ioredis itself would continue with database 0.
     if (commandOf(error) === "SELECT") client.disconnect(true)
   })
   return client
@@ -101,8 +101,8 @@ export const toRedisError = (error: unknown) => new Redis.RedisError({ cause: ne
 export const redactedReason = (error: unknown): string => {
   const { code, message = "", name } = error as Partial<Failure>
   if (name === "MaxRetriesPerRequestError" || message.startsWith("Stream isn't writeable")) return "Not connected"
-  // The reason contains only the first word of the server's message, which is an error code such as `WRONGPASS`. The
-  // rest of the message may repeat the credentials.
+  // If AUTH or HELLO fails, the reason contains only the first word of the server's message, which is an error code
+  // such as `WRONGPASS`. The rest of the message may repeat the credentials.
   const handshake = commandOf(error)
   if (handshake === "AUTH" || handshake === "HELLO") return `${handshake} failed with ${message.split(" ", 1)[0]}`
   // The message is empty if a host name has several addresses and all of them refuse the connection.
