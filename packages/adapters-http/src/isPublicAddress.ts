@@ -1,8 +1,8 @@
 import { BlockList, isIP } from "node:net"
 
 /**
- * The ranges of IANA's special-purpose registry that are not globally reachable, the 6to4 relays (`192.88.99.0/24`),
- * and the address of the host machine in Azure (`168.63.129.16`).
+ * The ranges of IANA's special-purpose registry that are not globally reachable, the multicast addresses, the 6to4
+ * relays (`192.88.99.0/24`), and the address of the host machine in Azure (`168.63.129.16`).
  */
 const specialIpv4 = new BlockList()
 for (const [network, prefix] of [

@@ -17,8 +17,8 @@ interface Post {
 }
 
 /**
- * The limits for reading the response body. The content is not used. It is read because a receiver may report an error
- * if the connection closes before it has sent its whole response.
+ * The limits for reading the response body. The body is not used. It is read only because a receiver may report an
+ * error if the connection closes while the receiver is still sending.
  */
 const maxBodyBytes = 64 * 1024
 const drainTimeout = Duration.seconds(1)
