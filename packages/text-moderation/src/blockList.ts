@@ -11,8 +11,9 @@ export interface BlockedEntry {
   /** The search languages in which the entry is blocked. */
   readonly blockedIn: ReadonlyArray<Language>
   /**
-   * Whether the entry is blocked only as a whole word, because ordinary words contain it. The value matters only for
-   * long entries in Han, kana or Hangul, because all other entries are always blocked only as whole words.
+   * If true, the entry is blocked only as a whole word, because ordinary words contain it. If false, a long entry in
+   * Han, kana or Hangul (see `isUnambiguousPart`) is also blocked as a part of longer words. Every other entry is
+   * blocked only as a whole word, even if this is false.
    */
   readonly isWholeWord: boolean
 }

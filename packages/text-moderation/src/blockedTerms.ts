@@ -6,7 +6,7 @@ import { hasOtherReading, lookalike, lookalikes, revealed } from "./lookalikes.t
 /** All terms are normalized by `fold`. */
 interface BlockedTerms {
   readonly words: ReadonlySet<string>
-  /** All terms without their spaces and signs, because a text may have spaces and signs in other places. */
+  /** All terms without spaces, punctuation and symbols, because a text may have these in other places of a term. */
   readonly divisible: ReadonlySet<string>
   /** Matches the terms in Han, kana or Hangul that are blocked even as part of a longer word. */
   readonly parts: RegExp | undefined
@@ -17,12 +17,15 @@ interface BlockedTerms {
 }
 
 /**
- * Blocked words with fewer letters are not recognized if a text repeats their letters (`heelloo` for `hello`), because
- * the spelling with repeated letters could be an ordinary word.
+ * If a text doubles letters of a blocked word (`heelloo` for `hello`), the word is recognized only if it has at least
+ * this many letters. A shorter word with doubled letters could be an ordinary word.
  */
 const minRepeatedLetters = 4
 
-/** Shorter prefixes of blocked words are ignored, because many ordinary words start with them. */
+/**
+ * `mayBecomeBlocked` recognizes the beginning of a blocked word only if the beginning has at least this many letters,
+ * because many ordinary words share a shorter beginning.
+ */
 const minBeginning = 4
 
 const withoutRepetitions = (word: string): string => word.replace(/(.)\1+/gu, "$1")
@@ -120,7 +123,7 @@ const repetitions = (word: string): ReadonlyArray<number> =>
  */
 const repeats = (word: string, { byCollapsedSpelling }: BlockedTerms): boolean => {
   if (!/(.)\1/u.test(word)) return false
-  // Most words match no blocked word, so their repetitions need not be counted.
+  // For most words there are no entries, so their repetitions need not be counted.
   const entries = byCollapsedSpelling.get(withoutRepetitions(word))
   if (entries === undefined) return false
   const counts = repetitions(word)

@@ -1,4 +1,7 @@
-/** The voiced-sound marks of kana do not count, and a Hangul syllable counts as one letter. */
+/**
+ * Counts the letters of a folded text. The voiced-sound marks of kana do not count. A Hangul syllable counts as one
+ * letter, because its vowel counts and its consonants (U+1100 to U+115F) do not.
+ */
 const letterCount = (chunk: string): number => chunk.replace(/[\u3099\u309A\u1100-\u115F]/g, "").length
 
 /** Matches three note names (`c f g`), because they are a chord progression rather than a spelled word. */

@@ -18,7 +18,12 @@ const withoutVariants = (text: string): string =>
         .normalize("NFKC")
         .toLowerCase()
 
-/** Returns the text by which a search is counted, or undefined if the text must not be stored. Idempotent. */
+/**
+ * Normalizes the text of a search, so that searches are counted together if their texts differ only in case, in the
+ * amount of white space, in compatibility characters, or in invisible characters that are not parts of emoji. Returns
+ * undefined if the normalized text must not be stored, because it is not a valid `SearchTerm`, matches `unstorable`, or
+ * looks like personal data. Idempotent.
+ */
 export const normalizeSearchTerm = (text: string): SearchTerm | undefined => {
   const term = withoutVariants(text).replace(/\s+/gu, " ").trim().normalize("NFC")
   return isSearchTerm(term) && !unstorable.test(term) && !isPersonalData(term) ? term : undefined

@@ -3,7 +3,7 @@ const digitNames =
   "zéro un deux trois quatre cinq sept huit neuf cero uno dos tres cuatro cinco seis siete ocho nueve " +
   "due tre quattro cinque sei sette otto nove um dois três quatro sete oito"
 
-/** These patterns can match texts without digits and signs, so every text is checked against them. */
+/** These patterns can match texts that have only letters and white space, so every text is checked against them. */
 const wordPatterns: ReadonlyArray<RegExp> = [
   // An account name after the name of a service: "telegram jane_d", but not "telegram logo".
   /(?<![\p{L}\p{N}])(?:telegram|snapchat|discord|insta|instagram|whatsapp|wechat|tiktok|skype|微信|qq)[\s:]+(?!(?:(?:logo|emoji|heart|icon)s?(?:\s|$))+$)\S/u,
@@ -14,7 +14,10 @@ const wordPatterns: ReadonlyArray<RegExp> = [
   /\bat\b.*\bdot\b/
 ]
 
-/** These patterns match only texts with a digit or a sign. */
+/**
+ * These patterns match only texts with a character that is not a letter, a combining mark or white space. Such
+ * characters are, for example, digits, `@` and `:`.
+ */
 const signPatterns: ReadonlyArray<RegExp> = [
   // An e-mail address or account name.
   /@/,
@@ -36,13 +39,16 @@ const signPatterns: ReadonlyArray<RegExp> = [
   // A house number that is joined to the street name ("Hauptstraße12"), or an East Asian house number.
   /(?:stra(?:ß|ss)e|str\.|stra(?:ß|ss)e\.|weg|gasse|allee|platz)\p{Nd}/u,
   /[路街道巷弄里区區町村市]\s*\p{Nd}+|\p{Script=Han}\s*\p{Nd}+-\p{Nd}+|\p{Nd}+\s*(?:号|號|番地|丁目|번지)|(?:로|길|동)\s*\p{Nd}+/u,
-  // The name of a secret and, after it, a digit that may belong to the secret: "password hunter2".
+  // A word for a secret, such as "password", with a digit anywhere after the word: "password hunter2".
   /\b(?:pass(?:word|wort|code)|contraseña|senha|mot de passe|iban|ssn|pin)\b.*\p{Nd}/u,
   // An API key or a password.
   /(?=\S*\p{Nd})(?=\S*\p{L})\S{16,}|(?<!\S)(?:sk|pk|ghp|xox[a-z])[-_]\S{12,}/u
 ]
 
-/** Words that people use beside a number when they search for emoji, in several languages. */
+/**
+ * People use these words beside a number in searches for emoji ("keycap 3"), so `hasHouseNumber` does not consider them
+ * street names.
+ */
 const countedWords = new Set(
   (
     "keycap number no nummer zahl number numero número nombre chiffre tecla touche taste digit " +

@@ -17,8 +17,9 @@ const shortened = blockedEntries
 /**
  * Whether a term must never be public, for one of these reasons:
  * - The term is blocked.
- * - The Han words of the term, joined in the same or in reverse order, contain a blocked entry without its suffix 子.
- *   Searches for such a term are allowed, because its words may be keywords of emoji.
+ * - The Han words of the term, joined in their order or in reverse order, contain one of the `shortened` entries, which
+ *   are blocked entries with the suffix 子 removed. A search for these words is still allowed, because they may be
+ *   keywords of emoji.
  */
 export const isNeverPublic = (term: string, language: Language): boolean => {
   if (isBlockedSearch(term, language)) return true
