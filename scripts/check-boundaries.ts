@@ -1,6 +1,6 @@
 /**
  * Checks the dependency rules:
- * - The linter reads all sources, and its configuration rejects and allows the imports that `rules` lists.
+ * - The linter reads all source files. It rejects the `refused` imports in `rules`, and accepts the `allowed` imports.
  * - Every package imports only packages that its package.json declares.
  * - Neither files nor folders import each other in a cycle.
  * - Only `orDie.ts` converts errors of the database to defects.

@@ -1,7 +1,7 @@
 /**
  * Compares the OpenAPI document with the document of the last release, `contract/released.json`. Fails if a change
- * breaks clients and no changeset declares it. With `--record`, which each release runs, it replaces the recorded
- * document instead.
+ * breaks clients and no changeset declares it. With `--record`, only writes the current document to
+ * `contract/released.json`. Each release runs the script with `--record`.
  */
 import { openApiDocument } from "@emoji-catalogue/http-api"
 import { globSync, readFileSync, writeFileSync } from "node:fs"

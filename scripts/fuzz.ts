@@ -29,8 +29,8 @@ if (!Number.isInteger(requests) || requests < 1 || !Number.isInteger(seed)) {
 }
 
 /**
- * The minimum share of responses with status 200. If the API rejects nearly every request, for example because the key
- * is wrong, the run tests nothing.
+ * The run fails if a smaller share of the requests gets status 200. Such a run tests almost nothing, because the API
+ * rejects nearly every request, for example because the key is wrong.
  */
 const minServed = 0.05
 

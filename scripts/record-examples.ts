@@ -84,7 +84,7 @@ const deadJob = {
   error: "Error: Not deleted: downloads. See the log"
 }
 
-/** Responses written by hand, because recording them needs a browser, a user or a failure, or they contain a secret. */
+/** Responses that are written by hand. A recording would need, for example, a signed-in user or a failed job. */
 const written: Readonly<Record<string, unknown>> = {
   "account.me": {
     id: "0d5c1a52-6f7e-4c8e-9a0f-5b8c1d2e3f40",

@@ -1,4 +1,4 @@
-/** Examples about Discord servers, written by hand, because recording needs a user who manages a server. */
+/** Example responses about Discord servers, written by hand. A recording would need a user who manages a server. */
 
 const id = "300000000000000001"
 

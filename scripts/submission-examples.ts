@@ -1,4 +1,4 @@
-/** Examples about submissions, written by hand, because recording needs a user, a moderator and a reporter. */
+/** Example responses about submissions, written by hand. A recording would need a user, a moderator and a reporter. */
 
 const image = {
   url: "/submissions/1d54365a31796d58655c6f3f29518efe44d1ca53699688a1f4f3279e7478fd6a.png",

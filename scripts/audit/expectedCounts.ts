@@ -1,7 +1,7 @@
 /**
  * The counts of a correct catalogue. They are taken from the sources themselves: the files of Unicode and CLDR, the
- * shortcode lists of providers, the images of each package. If a source changes, change the count here and give the
- * reason in the commit.
+ * shortcode lists of providers, and the images in the artwork packages. If a source changes, change the count here and
+ * give the reason in the commit.
  */
 export const expectedCounts = {
   emoji: 3944,
@@ -62,13 +62,13 @@ export const expectedCounts = {
     skin_tone: 2360,
     family: 30,
     // 87 triples of a person, a man and a woman:
-    // - 51 triples that differ in the gender sign
-    // - 29 triples that differ in the character for the person, such as the person with the crown
+    // - 51 triples whose emoji differ in the gender sign, such as 🏃, 🏃‍♂️ and 🏃‍♀️
+    // - 29 triples whose emoji differ in the first character, such as 🫅, 🤴 and 👸
     // - 1 triple of Mx Claus, Santa Claus and Mrs. Claus
     // - 6 triples that face right
     // 85 of these 87 triples also exist in five skin tones.
     gender: 1536,
-    // 259 flags of countries, 3 of nations and 8 other flags.
+    // 259 flags of countries, the flags of England, Scotland and Wales, and 8 other flags.
     flag: 270,
     component: 1614,
     // 108 emoji that face right and their 108 originals, 14 arrows, 6 buttons and triangles, 2 magnifying glasses, and
@@ -85,8 +85,9 @@ export const expectedCounts = {
     // Google has withdrawn its image of the flag of Martinique, so the two releases below do not include it.
     "google Emoji 16.0": 3534,
     "google Emoji 18.0": 3682,
-    // An icon counts only for the emoji that its name meant when the set was published. For example, `cricket` is a
-    // former name of the icon of the game 🏏, so this icon does not count for the insect 🦗.
+    // An icon counts only for the emoji that it shows, even if one of its names now belongs to another emoji. For
+    // example, the icon of the game 🏏 has the alias `cricket`, which is now the name of the insect 🦗. So 🦗 is not
+    // counted.
     "google-blob Emoji 4.0": 2117,
     "noto-animated 2023-07-21": 344,
     "microsoft-color Emoji 15.1": 3145,
@@ -181,7 +182,10 @@ export const expectedCounts = {
   },
   /** The number of platforms without releases, by reason. */
   "platforms without artwork": { license_restricted: 2, no_source: 1 },
-  /** The number of platforms without images, by reason. Those with `license_restricted` include the three carriers. */
+  /**
+   * The number of platforms without images, by reason. `license_restricted` includes the three Japanese mobile carriers
+   * (`docomo`, `au-kddi` and `softbank`).
+   */
   "platforms without images": { license_restricted: 15, no_source: 7, not_imported: 1 },
   "renderings without an image and without a reason": 0,
   "images of platforms that are not redistributable": 0,

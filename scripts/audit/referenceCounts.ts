@@ -7,7 +7,7 @@ interface Release {
   readonly source: { readonly package: string; readonly version: string | null }
 }
 
-/** Former names of releases, such as package versions, which the API still accepts beside the current names. */
+/** Package versions that were formerly the names of releases. The API must still accept them. */
 const formerReleases = [
   "apple/4.0.4",
   "apple/7.0.2",
@@ -35,9 +35,12 @@ const formerNames: Readonly<Record<string, string>> = {
 }
 
 /**
- * Looks up names in the API. No current name of a release may fail, so the number of failures is counted. All former
- * names of releases and emoji must still work, so the number of successes is counted. Also returns the maximum number
- * of redraws of an emoji.
+ * Looks up names in the API. Throws if a response has an error status. Returns these counts:
+ *
+ * - the current names of releases for which the API returns a wrong number of emoji
+ * - the former names of releases for which the API returns any emoji
+ * - the names in `formerNames` for which the API returns the right emoji
+ * - the maximum number of redraws of an emoji
  */
 export const countReferences = async (api: ApiClient): Promise<Readonly<Record<string, number>>> => {
   const releases = await api.all<Release>("emoji/platform-versions")

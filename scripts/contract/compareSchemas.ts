@@ -85,7 +85,8 @@ export const compare = (
   }
   const findings = alternatives(inner.contract, inner.schema).flatMap((mine, position) => {
     const attempts = others.map((other) => attemptOf(mine, other))
-    // Only the differences from the closest alternative are reported. Three criteria decide, in this order:
+    // Only the differences from the closest alternative are reported. Three criteria decide which alternative is the
+    // closest, in this order:
     // 1. no difference at `place` itself, such as another type
     // 2. the fewest differences
     // 3. the same position in the union

@@ -28,8 +28,8 @@ const withoutAnnotations = (value: unknown, isMap = false): unknown => {
 }
 
 /**
- * Keeps the header names and bodies of successful responses. Omits the other responses, because they are problems, and
- * the schemas of all problems are compared separately.
+ * Keeps the header names and bodies of responses with a status below 400. Omits error responses, because their bodies
+ * are problem documents (RFC 9457), and the schemas of all problem documents are compared separately.
  */
 const responsesOf = (responses: Operation["responses"] = {}): NonNullable<Operation["responses"]> =>
   Object.fromEntries(

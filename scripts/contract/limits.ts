@@ -70,7 +70,7 @@ const limitReasons = (inner: Schema, outer: Schema): ReadonlyArray<string> => {
   for (const [keyword, value] of Object.entries(outer)) {
     if (compared.has(keyword) || annotations.has(keyword)) continue
     if (keyword === "pattern" && matchesPattern(inner["value"], value)) continue
-    // Both values may be lists, because a merged schema may have several patterns or formats.
+    // `value` and `inner[keyword]` may be lists, because a merged schema may have several patterns or formats.
     const own = new Set([inner[keyword]].flat().map((each) => JSON.stringify(each)))
     for (const each of [value].flat()) {
       if (!own.has(JSON.stringify(each))) reasons.push(`has no ${keyword} ${JSON.stringify(each)}`)

@@ -36,8 +36,8 @@ const mergeValues = (keyword: string, one: unknown, other: unknown): unknown => 
       })
     )
   }
-  // A value must match both patterns or both formats, so both are kept. The list is sorted, so that lists with the same
-  // elements are equal as JSON.
+  // A value must match the patterns or formats of both schemas, so the result lists all of them. The list is sorted, so
+  // that lists with the same elements are equal as JSON.
   if (keyword === "pattern" || keyword === "format") return [one, other].flat().toSorted()
   throw new Error(`Two values of ${keyword} cannot be merged: ${JSON.stringify([one, other])}`)
 }

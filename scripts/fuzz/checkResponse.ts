@@ -22,8 +22,8 @@ export const checkResponse = (
   const documented = operation?.responses[status]
   if (operation === undefined || documented === undefined) {
     if (status < 400) return operation === undefined ? undefined : `${status} is not documented`
-    // Operations need not document these statuses, because a request to any operation may get them: for an unknown path
-    // (404), a wrong method (405), or a message that is too slow (408) or too large (413, 414, 431).
+    // Operations need not document these statuses, because a request can get them before it reaches a handler: if the
+    // path is unknown (404), the method is wrong (405), or the message is too slow (408) or too large (413, 414, 431).
     if (operation !== undefined && ![404, 405, 408, 413, 414, 431].includes(status))
       return `${status} is not documented`
     return type === "application/problem+json" ? problemReason(document, status, text) : `${status} is ${type}`

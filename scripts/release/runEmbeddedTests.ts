@@ -27,8 +27,9 @@ const isInstalled = ({ manifest: { name } }: Packed) => /\/(?:application|domain
 
 /**
  * Installs the packages in empty projects as docs/embedding.md describes. Then type-checks the example tests of that
- * guide, and runs them. Only projects with `@effect/vitest` get the example test of contracts. Returns the dependencies
- * of each project as a text, such as `effect 4.1.0, vitest ^4.1.0`.
+ * guide, and runs them. One of the tests runs a contract, which is the test suite for adapters of a port. Only projects
+ * with `@effect/vitest` get this test. Returns the dependencies of each project as a text, such as
+ * `effect 4.1.0, vitest ^4.1.0`.
  */
 export const runEmbeddedTests = (packages: ReadonlyArray<Packed>, parent: string): ReadonlyArray<string> => {
   const text = readFileSync(join(root, guide), "utf8")

@@ -8,8 +8,8 @@ import { setTimeout as sleep } from "node:timers/promises"
 const root = join(import.meta.dirname, "../..")
 const cache = join(root, "node_modules/.cache/emoji-catalogue-tests")
 
-// All files on which an imported catalogue depends. It also depends on the npm packages with upstream data, which are
-// not listed, because the lockfile contains their versions.
+// All files on which an imported catalogue depends, except the npm packages with upstream data. These packages need not
+// be listed, because the lockfile contains their versions.
 const inputs = [
   "package-lock.json",
   "packages/*/package.json",

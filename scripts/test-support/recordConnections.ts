@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs"
 import { temporaryFolder } from "./temporaryFolder.ts"
 
 /**
- * Records the client ports of the connections that a process accepts if it is started with the variables `env`. A
+ * Records the port of each client whose connection a process accepts. Start the process with the variables `env`. A
  * client may be connected but not recorded, because the operating system completes a connection before the process
  * accepts it.
  */

@@ -12,8 +12,9 @@ const sendAll = async ({ url }: ServiceProcess, caller: Caller, admin: Caller, n
 }
 
 /**
- * Repeats a round of requests to a process. Each request waits for the response to the previous one. The returned
- * function stops after the current round and resolves to the number of rounds. It rejects if a request has failed.
+ * Repeats a round of requests to a process until the returned function is called. Each request waits for the response
+ * to the previous one. The returned function waits for the end of the current round, and resolves to the number of
+ * rounds. It rejects if a request has failed.
  */
 export const startLoad = (api: ServiceProcess, caller: Caller, admin: Caller): (() => Promise<number>) => {
   let isStopped = false

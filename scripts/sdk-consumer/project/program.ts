@@ -31,7 +31,7 @@ const signedEvent = async (): Promise<WebhookEvent> => {
   return verifyWebhook({ headers, body }, secret)
 }
 
-/** Uses the exported enumeration types as parameter types, as functions of an app do. */
+/** Type-checks only if an app can use the exported enumeration types in the signatures of its functions. */
 const related = async (client: Client, slug: string, type: RelationshipType, language: Language) =>
   (await client.emoji.related(slug, { type, language })).related[type]?.map(
     ({ image }): PlatformId | undefined => image?.platform
