@@ -5,7 +5,7 @@ import { percentileOf } from "./statistics.ts"
 
 export interface ArtworkImport {
   readonly seconds: number
-  /** Latencies of list pages during the import, in milliseconds. */
+  /** Latencies of `GET /api/emoji` during the import, in milliseconds. */
   readonly p50: number
   readonly p99: number
   readonly max: number

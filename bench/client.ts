@@ -8,7 +8,7 @@ export interface Response {
   readonly body: Buffer
 }
 
-/** Send a request only after the response to the previous request has arrived. */
+/** A caller of `send` must wait for the response before it calls `send` again. */
 export interface Connection {
   readonly send: (request: Buffer, onResponse: (response: Response) => void) => void
   readonly close: () => void

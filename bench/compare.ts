@@ -21,7 +21,7 @@ export interface Comparison {
   readonly pinned: boolean
   readonly compared: ReadonlyArray<Compared>
   readonly memory: { readonly started: number; readonly loaded: number; readonly peak: number }
-  /** Shares of the CPU time of all cores: other processes used `others`, and other virtual machines used `stolen`. */
+  /** Shares of the CPU time of all cores that other processes (`others`) and other virtual machines (`stolen`) used. */
   readonly otherLoad: { readonly others: number; readonly stolen: number }
 }
 

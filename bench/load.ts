@@ -16,7 +16,7 @@ export interface Round {
 
 export const connections = 32
 
-/** Makes each uncached URL unique. */
+/** A counter in the URL of each uncached request. It makes the URL unique, so that no cached response can serve it. */
 let uncachedRequests = 0
 
 /** Measures a server under load. Fails if a response differs from the recorded response. */

@@ -1,6 +1,6 @@
 /**
- * Measures this version, another version and the bare server in turns, so that other work on the machine affects all
- * three equally. Run it with
+ * Measures this version of the API, another version and the bare server in turns, so that other work on the machine
+ * affects all three equally. The bare server is the baseline, because it only sends recorded responses. Run it with
  * `npx node --conditions=source bench/pair.ts <folder of the other version> [--only <text>] [--rounds 12] [--artwork]`.
  */
 import { join, resolve } from "node:path"

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process"
 import { readFileSync } from "node:fs"
 
-/** The benchmarks read CPU time and memory from `/proc`, so servers need no instrumentation. */
+/** Throws if the system is not Linux, because the benchmarks read CPU time and memory from `/proc`. */
 export const assertLinux = (): void => {
   if (process.platform !== "linux") {
     throw new Error(`The benchmark reads CPU times from /proc, which ${process.platform} lacks`)
@@ -14,8 +14,8 @@ const microsPerTick = 10_000
 /** User and system time of all threads since the start of the process. */
 export const cpuMicros = (pid: number): number => {
   const stat = readFileSync(`/proc/${pid}/stat`, "utf8")
-  // The command, in parentheses, may contain spaces, so fields are counted after it: `fields[0]` is field 3 of proc(5),
-  // `fields[11]` is field 14 (utime), and `fields[12]` is field 15 (stime).
+  // `fields` starts after the command in parentheses, because the command may contain spaces. `fields[0]` is field 3 of
+  // proc(5), `fields[11]` is field 14 (utime), and `fields[12]` is field 15 (stime).
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ")
   return (Number(fields[11]) + Number(fields[12])) * microsPerTick
 }

@@ -12,7 +12,7 @@ export const queries: Readonly<Record<string, ReadonlyArray<string>>> = {
   ar: ["قطة", "قلب", "ابتسامة", "صاروخ", "قلب أحمر", "احتفال", "نجم", "وجه مبتسم"]
 }
 
-/** Each query has a typo. Japanese, Korean and Chinese have fewer queries, because such typos are rare there. */
+/** Each query has a typo. Such typos are rare in Japanese, Korean and Chinese, so these have fewer queries. */
 export const mistyped: Readonly<Record<string, ReadonlyArray<string>>> = {
   en: ["hart eyes", "smilee", "rokcet", "astronuat", "piza"],
   es: ["corazom", "sonrrisa", "coehte", "estrela"],

@@ -111,8 +111,8 @@ const recordRefusals = async (
 }
 
 /**
- * Issues a key. The API looks up this key in the database and counts its usage. It does neither for `adminKey`, which
- * is not stored.
+ * Issues a key that is stored in the database. The API looks up stored keys and counts their usage. `adminKey` is not
+ * stored.
  */
 const issueKey = async (
   port: number,

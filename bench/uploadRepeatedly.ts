@@ -1,5 +1,5 @@
 /**
- * `bench/uploadService.ts` runs this file as a separate process. They exchange these messages:
+ * `bench/uploadService.ts` runs this file as a separate process, with which it exchanges these messages:
  * - The process sends "ready" after its start.
  * - If the process receives a `Start` message, it starts clients that upload the images in turn.
  * - If the process receives "stop", it stops the clients and sends the number of responses by status.

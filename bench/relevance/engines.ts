@@ -18,7 +18,10 @@ const page = { limit: 10, offset: 0 }
 const viewOf = (catalogue: Catalogue) =>
   CatalogueView.make({ generation: 1, publishedAt: DateTime.makeUnsafe(0), catalogue }).pipe(Effect.runPromise)
 
-/** The time for making the `CatalogueView` is not measured, because the service needs the view anyway. */
+/**
+ * Makes the `CatalogueView` before `build`, so that the measured time of `build` does not include it. The service needs
+ * the view even without a search engine.
+ */
 export const embedded = async (catalogue: Catalogue): Promise<Engine> => {
   const view = await viewOf(catalogue)
   return {

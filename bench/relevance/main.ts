@@ -55,8 +55,8 @@ const names = languages.flatMap((language) =>
     expected: [emoji]
   }))
 )
-// For each shortcode, autocomplete offers its emoji in `emojiByShortcode`. A search for the shortcode must find the
-// same emoji first.
+// `emojiByShortcode` maps each shortcode to the emoji that autocomplete offers for it. A search for the shortcode must
+// find the same emoji first.
 const coded = languages.flatMap((language) =>
   Array.from(emojiByShortcode(catalogue), ([code, index]) => ({
     q: `:${code}:`,
