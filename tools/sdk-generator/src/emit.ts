@@ -158,7 +158,10 @@ const emitGroup = (
 const interfaceOf = (group: ReadonlyArray<string>): string =>
   group.length === 0 ? "Methods" : `${typePrefix({ name: [...group, ""].join(".") })}Methods`
 
-/** Writes the members out, because editors show no comments for members of mapped types. */
+/**
+ * Emits the interfaces of a group and its inner groups. They list every member, because editors show no comments for
+ * members of mapped types.
+ */
 const emitInterface = (group: ReadonlyArray<string>, entries: ReadonlyArray<Entry>, typeOf: TypeOf): string => {
   const inner = Array.from(innerGroups(group, entries))
   const members = entries
@@ -195,7 +198,7 @@ const emitFunctions = (entries: ReadonlyArray<Entry>): string =>
     }
   ).join("\n")
 
-/** The type `ProblemCode` has no value at run time, so this emits an array. */
+/** Emits an array of all problem codes, because the type `ProblemCode` does not exist at run time. */
 export const emitProblemCodes = (codes: ReadonlyArray<string>): string =>
   [
     header,

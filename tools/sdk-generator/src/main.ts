@@ -1,7 +1,8 @@
 /**
  * Generates `packages/client-sdk/src/generated` from the OpenAPI document. @hey-api/openapi-ts generates the types;
- * this program generates a function for each method. Also writes the examples of the methods for the OpenAPI document,
- * and a module that tests them. `--check` writes nothing, and fails if a file is outdated.
+ * this program generates a function for each method of the SDK client. Also writes sample calls of these methods for
+ * the OpenAPI document, and a module with which tests check the samples. With `--check`, this program writes nothing,
+ * and fails if a file is outdated.
  */
 import { openApiDocument, problemKinds } from "@emoji-catalogue/http-api"
 import { createClient } from "@hey-api/openapi-ts"

@@ -189,5 +189,8 @@ export const typePrefix = ({ name }: Pick<Method, "name">): string => {
   return parts.map((part, index) => capitalized(index < parts.length - 1 ? singular(part) : part)).join("")
 }
 
-/** Browser navigations, which need no method. The client only builds the URL of `account.signIn`. */
+/**
+ * Operations without a client method, because browsers open their URLs as pages. `signInUrl` of the client builds the
+ * URL of `account.signIn`.
+ */
 export const navigations: ReadonlyArray<string> = ["account.signIn", "account.callback"]

@@ -68,7 +68,7 @@ const eventSchemas = (webhooks: Readonly<Record<string, WebhookOperation>>): Sch
 })
 
 export const typeSchemas = (document: OpenApi.OpenAPISpec, operations: ReadonlyMap<string, Operation>) => {
-  // The type `OpenAPISpec` of effect has no `webhooks`.
+  // The type `OpenAPISpec` of the package `effect` has no `webhooks`.
   const { webhooks } = document as unknown as { readonly webhooks: Readonly<Record<string, WebhookOperation>> }
   return nameEnumerations({
     ...parameterSchemas(operations),
