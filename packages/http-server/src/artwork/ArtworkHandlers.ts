@@ -24,7 +24,7 @@ import { HttpSettings } from "../HttpSettings.ts"
 import { failWith } from "../request/failWith.ts"
 import { CurrentRequest, currentSnapshot } from "../request/RequestContext.ts"
 import { invalidParts } from "../pipeline/validationProblems.ts"
-import { encodedPage, encodedResponse, pageOf, wholeOrPage } from "../endpoint/responses.ts"
+import { encodedPage, jsonResponse, pageOf, wholeOrPage } from "../endpoint/responses.ts"
 import { blobStoreUnavailable } from "./AssetRoutes.ts"
 import { downloadAddress } from "./downloadAddress.ts"
 
@@ -115,7 +115,7 @@ export const layer = HttpApiBuilder.group(
         context.isHostDependent = settings.baseUrl === undefined
         const origin = serviceOrigin(settings, context.headers["host"])?.origin
         if (origin === undefined) return yield* failWith("validation_failed", invalidHost)
-        return encodedResponse(encodeSitemap(view, origin))
+        return jsonResponse(encodeSitemap(view, origin))
       }),
 
       designs: Effect.fnUntraced(function* ({ query }) {

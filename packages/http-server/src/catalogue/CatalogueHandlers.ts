@@ -27,7 +27,7 @@ export const layer = HttpApiBuilder.group(
         const selection = view.select(filter)
         if (selection.count === 0) return yield* failWith("not_found", { detail: "No emoji matches the filters." })
         const place = yield* Random.nextIntBetween(0, selection.count, { halfOpen: true })
-        return encodedResponse(encodeDetail(view, selection.slice(place, 1)[0]!, language, filter.platform))
+        return yield* encodedResponse(encodeDetail(view, selection.slice(place, 1)[0]!, language, filter.platform))
       }),
 
       recent: Effect.fnUntraced(function* ({ query }) {
@@ -111,7 +111,7 @@ export const layer = HttpApiBuilder.group(
         if (moved) return yield* movedTo(`/api/emoji/${slug}`, query)
         const context = yield* CurrentRequest
         context.onServed = () => usage.recordView(codepoint)
-        return encodedResponse(encodeDetail(view, index, languageOf(query)))
+        return yield* encodedResponse(encodeDetail(view, index, languageOf(query)))
       })
     })
   })

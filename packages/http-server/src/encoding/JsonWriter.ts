@@ -10,9 +10,14 @@ const maxLoopLength = 24
 /** The maximum number of UTF-8 bytes per UTF-16 code unit. */
 const maxBytesPerUnit = 3
 
+/** Enough for most responses. */
+const initialBytes = 2 ** 16
+
+export type WriteJson = (writer: JsonWriter) => void
+
 /** Writes JSON into a buffer. `begin` starts a new text, which overwrites the previous text. */
 export class JsonWriter {
-  private bytes = new Uint8Array(2 ** 17)
+  private bytes = new Uint8Array(initialBytes)
   private end = 0
 
   begin(): this {
@@ -23,6 +28,16 @@ export class JsonWriter {
   /** The bytes written since `begin`; valid until the next `begin`. */
   get written(): Uint8Array {
     return this.bytes.subarray(0, this.end)
+  }
+
+  /** Whether `bytes` are in the buffer of this writer. */
+  owns(bytes: Uint8Array): boolean {
+    return bytes.buffer === this.bytes.buffer
+  }
+
+  /** The size of the buffer in bytes. */
+  get capacity(): number {
+    return this.bytes.length
   }
 
   get length(): number {
@@ -74,10 +89,9 @@ export class JsonWriter {
   }
 }
 
-const writer = new JsonWriter()
-
-/** Returns a copy of the bytes that `write` writes. Not reentrant, because all calls share one buffer. */
-export const writeToBytes = (write: (writer: JsonWriter) => void): Uint8Array => {
-  write(writer.begin())
+/** The bytes that `write` writes, in a buffer of their own. */
+export const writeToBytes = (write: WriteJson): Uint8Array => {
+  const writer = new JsonWriter()
+  write(writer)
   return writer.written.slice()
 }

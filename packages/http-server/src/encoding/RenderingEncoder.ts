@@ -23,7 +23,6 @@ const detailOpening: {
 const imageJson = ({ height, name, width }: Asset, url: string): string =>
   membersJson({ format: assetFormatOf(name), width, height, url } satisfies Members<Omit<Image, "noImage">>)
 
-// A separate writer is needed, because an encoder may be created while the writer of `writeToBytes` is in use.
 const imageWriter = new JsonWriter()
 
 /** Writes the renderings of one release. Their members are encoded once, in the constructor. */

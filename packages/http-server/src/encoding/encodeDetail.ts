@@ -3,7 +3,7 @@ import type { Catalogue, CatalogueEmoji, Language, PlatformId } from "@emoji-cat
 import { DateTime } from "effect"
 import { encodedViewOf, type ShownEmoji } from "./EncodedView.ts"
 import { indexesOf, writeRelated } from "./encodeRelated.ts"
-import { utf8, writeToBytes } from "./JsonWriter.ts"
+import { utf8, type WriteJson } from "./JsonWriter.ts"
 import { membersWriter } from "./membersWriter.ts"
 import type { DetailJson, Members, MembersBeside } from "./responseJson.ts"
 
@@ -30,16 +30,16 @@ export const encodeDetail = (
   index: number,
   language: Language,
   platform?: PlatformId
-): Uint8Array => {
+): WriteJson => {
   const encoded = encodedViewOf(view)
   const shown = { encoded, view, index, language }
-  return writeToBytes((writer) => {
+  return (writer) => {
     encoded.writeOpenSummary(writer, index, language, platform)
     writeKeywords(writer, shown)
     writer.copy(sharedMembers(view, view.emoji[index]!))
     writeLists(writer, shown)
     writer.text("}")
-  })
+  }
 }
 
 // Caches the part of each emoji's `DetailJson` that is the same in all languages. This part contains titles of

@@ -1,24 +1,24 @@
 import type { Page } from "@emoji-catalogue/application/view"
-import { type JsonWriter, writeToBytes } from "./JsonWriter.ts"
+import type { WriteJson } from "./JsonWriter.ts"
 import type { ListingJson } from "./responseJson.ts"
 
 export interface EncodedListing {
   readonly total: number
-  readonly body: Uint8Array
+  readonly write: WriteJson
 }
 
 /** Encodes a page of a listing. The members of `more` follow `items`, `total`, `limit` and `offset`. */
 export const encodeListing = (
   total: number,
   { limit, offset }: Page,
-  writeItems: (writer: JsonWriter) => void,
+  writeItems: WriteJson,
   more?: object
 ): EncodedListing => {
   const page: Omit<ListingJson, "items"> = { total, limit, offset }
-  const body = writeToBytes((writer) => {
+  const write: WriteJson = (writer) => {
     writer.text(`{"items":`)
     writeItems(writer)
     writer.text(`,${JSON.stringify({ ...page, ...more }).slice(1)}`)
-  })
-  return { total, body }
+  }
+  return { total, write }
 }

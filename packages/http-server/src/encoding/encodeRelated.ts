@@ -1,7 +1,7 @@
 import { type CatalogueView, emojiSummary } from "@emoji-catalogue/application/view"
 import { type Codepoint, type Language, RelationshipType, textOf } from "@emoji-catalogue/domain"
 import { type EncodedView, encodedViewOf, type ShownEmoji } from "./EncodedView.ts"
-import { type JsonWriter, writeToBytes } from "./JsonWriter.ts"
+import type { JsonWriter, WriteJson } from "./JsonWriter.ts"
 import { membersWriter } from "./membersWriter.ts"
 import type { RelatedJson } from "./responseJson.ts"
 import { writeSummary } from "./writeSummary.ts"
@@ -64,10 +64,10 @@ export const encodeRelated = (
   index: number,
   language: Language,
   only: RelationshipType | undefined
-): Uint8Array => {
+): WriteJson => {
   const encoded = encodedViewOf(view)
-  return writeToBytes((writer) => {
+  return (writer) => {
     writeDocument(writer, { encoded, view, index, language, only })
     writer.text("}")
-  })
+  }
 }

@@ -4,7 +4,7 @@ import type { CatalogueView, Page } from "@emoji-catalogue/application/view"
 import type { Language, PlatformId } from "@emoji-catalogue/domain"
 import { encodedViewOf } from "./EncodedView.ts"
 import { encodeListing, type EncodedListing } from "./encodeListing.ts"
-import { utf8, writeToBytes } from "./JsonWriter.ts"
+import { utf8, type WriteJson } from "./JsonWriter.ts"
 import { membersWriter } from "./membersWriter.ts"
 import type { CompletionsJson, ListingJson, Members, MembersBeside, SearchResultsJson } from "./responseJson.ts"
 
@@ -48,11 +48,12 @@ const writeDocument = membersWriter<CompletionsJson, readonly [CatalogueView, Re
     writer.array(completions, (completion) => writer.copy(encodedCompletion(view, completion)))
 })
 
-export const encodeCompletions = (view: CatalogueView, completions: ReadonlyArray<Completion>): Uint8Array =>
-  writeToBytes((writer) => {
+export const encodeCompletions =
+  (view: CatalogueView, completions: ReadonlyArray<Completion>): WriteJson =>
+  (writer) => {
     writeDocument(writer, [view, completions])
     writer.text("}")
-  })
+  }
 
 // The JSON is cached by completion object. Engines return the same objects for equal queries, and use each object for
 // only one catalogue.

@@ -1,6 +1,7 @@
 import type { CatalogueView } from "@emoji-catalogue/application/view"
 import { DateTime } from "effect"
 import { encodeListing } from "./encodeListing.ts"
+import { writeToBytes } from "./JsonWriter.ts"
 import type { SitemapEntryJson } from "./responseJson.ts"
 
 interface Sitemap {
@@ -26,7 +27,7 @@ export const encodeSitemap = (view: CatalogueView, origin: string): Uint8Array =
     }
   })
   const page = { limit: items.length, offset: 0 }
-  const { body } = encodeListing(items.length, page, (writer) => writer.text(JSON.stringify(items)))
+  const body = writeToBytes(encodeListing(items.length, page, (writer) => writer.text(JSON.stringify(items))).write)
   latest.set(view, { origin, body })
   return body
 }

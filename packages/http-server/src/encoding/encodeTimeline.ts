@@ -1,7 +1,7 @@
 import { type ArtworkEvent, type CatalogueView, type FactEvent, timeline } from "@emoji-catalogue/application/view"
 import type { Language } from "@emoji-catalogue/domain"
 import { encodedViewOf, type ShownEmoji } from "./EncodedView.ts"
-import { type JsonWriter, writeToBytes } from "./JsonWriter.ts"
+import type { JsonWriter, WriteJson } from "./JsonWriter.ts"
 import { membersWriter } from "./membersWriter.ts"
 import type { TimelineJson } from "./responseJson.ts"
 import { writeRendering } from "./writeSummary.ts"
@@ -31,10 +31,10 @@ const writeArtworkEvent = (writer: JsonWriter, { release, ...event }: ArtworkEve
 }
 
 /** The history of one emoji as a JSON document, oldest event first. */
-export const encodeTimeline = (view: CatalogueView, index: number, language: Language): Uint8Array => {
+export const encodeTimeline = (view: CatalogueView, index: number, language: Language): WriteJson => {
   const encoded = encodedViewOf(view)
-  return writeToBytes((writer) => {
+  return (writer) => {
     writeDocument(writer, { encoded, view, index, language })
     writer.text("}")
-  })
+  }
 }

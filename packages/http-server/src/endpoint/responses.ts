@@ -2,6 +2,8 @@ import type { CatalogueView, Page } from "@emoji-catalogue/application/view"
 import { Effect } from "effect"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import type { EncodedListing } from "../encoding/encodeListing.ts"
+import type { WriteJson } from "../encoding/JsonWriter.ts"
+import { acquireWriter } from "../encoding/writerPool.ts"
 import type { HttpOptions } from "../HttpSettings.ts"
 import { versionOf } from "../version.ts"
 import { CurrentRequest, currentSnapshot } from "../request/RequestContext.ts"
@@ -15,10 +17,19 @@ const defaultLimit = 60
 export const etagOf = (view: CatalogueView, options: Pick<HttpOptions, "build">): string =>
   `"${view.tag}-${versionOf(options)}"`
 
-export const encodedResponse = (body: Uint8Array) => HttpServerResponse.uint8Array(body, { contentType: json })
+export const jsonResponse = (body: Uint8Array) => HttpServerResponse.uint8Array(body, { contentType: json })
 
-export const encodedPage = ({ body, total }: EncodedListing, query: Page) =>
-  Effect.as(setLink(query, total), encodedResponse(body))
+/** Responds with the JSON that `write` writes. The pipeline releases the writer after the response is sent. */
+export const encodedResponse = (write: WriteJson) =>
+  Effect.map(CurrentRequest, (context) => {
+    const writer = acquireWriter()
+    write(writer)
+    context.writer = writer
+    return jsonResponse(writer.written)
+  })
+
+export const encodedPage = ({ total, write }: EncodedListing, query: Page) =>
+  Effect.andThen(setLink(query, total), encodedResponse(write))
 
 export const wholeListing = <A>(items: ReadonlyArray<A>) => ({
   items,

@@ -38,13 +38,13 @@ export const layer = HttpApiBuilder.group(EmojiCatalogueApi, "history", (handler
     history: Effect.fnUntraced(function* ({ params, query }) {
       const { index, moved, view } = yield* resolveEmoji(params.slug)
       if (moved) return yield* movedTo(`/api/emoji/history/${view.emoji[index]!.slug}`, query)
-      return encodedResponse(encodeTimeline(view, index, languageOf(query)))
+      return yield* encodedResponse(encodeTimeline(view, index, languageOf(query)))
     }),
 
     related: Effect.fnUntraced(function* ({ params, query }) {
       const { index, moved, view } = yield* resolveEmoji(params.slug)
       if (moved) return yield* movedTo(`/api/emoji/related/${view.emoji[index]!.slug}`, query)
-      return encodedResponse(encodeRelated(view, index, languageOf(query), query.type))
+      return yield* encodedResponse(encodeRelated(view, index, languageOf(query), query.type))
     }),
 
     carriers: () =>

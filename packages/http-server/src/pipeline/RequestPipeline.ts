@@ -8,7 +8,7 @@ import { Cookies, Headers, HttpMiddleware, HttpRouter, HttpServerRequest, HttpSe
 import { Admission, type Rejection } from "../auth/Admission.ts"
 import { HttpSettings } from "../HttpSettings.ts"
 import { RequestMetrics } from "../metrics/RequestMetrics.ts"
-import { type CachedResponse, cachedResponse, ResponseCache } from "../response-cache/ResponseCache.ts"
+import { type CachedResponse, ResponseCache } from "../response-cache/ResponseCache.ts"
 import { formOf, isPlain, type ResponseForm, sendDirectly } from "../response-cache/sendDirectly.ts"
 import { docsPaths } from "../docs/docsPaths.ts"
 import { AccessLog } from "../protocol/AccessLog.ts"
@@ -62,7 +62,7 @@ export const layer = HttpRouter.middleware(
       const node = nodeResponseOf(context.request.source)
       return node === undefined || context.cookies.length > 0 || context.method === "HEAD" || !isPlain(form)
         ? withCookies(withHeaders(response, headers), context)
-        : sendDirectly(node, form, headers)
+        : sendDirectly(node, form, headers, context)
     }
 
     const finish = (response: Response, context: RequestContext): Response => {
@@ -112,10 +112,8 @@ export const layer = HttpRouter.middleware(
         const cached = cache.get(source, url, encoding)
         if (cached !== undefined) return Effect.succeed(serveCached(cached, context))
         return Effect.map(route(context), (response) => {
-          const cacheable = context.isCacheable ? cachedResponse(response, context) : undefined
-          if (cacheable === undefined) return finishServed(response, context)
-          cache.set(source, url, encoding, cacheable)
-          return serveCached(cacheable, context)
+          const stored = context.isCacheable ? cache.add(source, url, encoding, response, context) : undefined
+          return stored === undefined ? finishServed(response, context) : serveCached(stored, context)
         })
       }
 

@@ -6,6 +6,7 @@ import type { Cookies, HttpServerRequest } from "effect/http"
 import { type AccessLogEntry, plainAddress } from "../protocol/AccessLog.ts"
 import type { BodyLimits } from "../protocol/bodyProblem.ts"
 import { requestIdOf } from "../protocol/requestId.ts"
+import type { JsonWriter } from "../encoding/JsonWriter.ts"
 import { headersOf, setRequestId } from "./nodeRequest.ts"
 
 /** The state of one request. The pipeline and the handlers fill it until the response is sent. */
@@ -36,6 +37,8 @@ export class RequestContext implements ServedRequest {
   isProvisional = false
   /** The `Retry-After` header of a problem, in seconds. */
   retryAfter: string | undefined
+  /** The pooled writer whose buffer contains the body of the response, if the handler used one. */
+  writer: JsonWriter | undefined
   link: string | undefined
   /** Records a view, search or download each time the response is served, including from the response cache. */
   onServed: ((served: RequestContext) => void) | undefined

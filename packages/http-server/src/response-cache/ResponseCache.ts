@@ -1,4 +1,4 @@
-import type { HttpServerResponse } from "effect/http"
+import { HttpBody, HttpServerResponse } from "effect/http"
 import type { Encoding } from "../protocol/compression.ts"
 import { notModified } from "../protocol/conditional.ts"
 import type { ResponseCacheCounts } from "../metrics/RequestMetrics.ts"
@@ -7,6 +7,8 @@ import { SecondChanceCache } from "./SecondChanceCache.ts"
 import { formOf, type ResponseForm } from "./sendDirectly.ts"
 
 type Response = HttpServerResponse.HttpServerResponse
+
+type ServedContext = Pick<RequestContext, "onServed" | "route" | "writer">
 
 export class CachedResponse {
   readonly etag: string
@@ -17,7 +19,7 @@ export class CachedResponse {
   readonly onServed: RequestContext["onServed"]
   private notModifiedForm: ResponseForm | undefined
 
-  constructor(response: Response, etag: string, { onServed, route }: Pick<CachedResponse, "onServed" | "route">) {
+  constructor(response: Response, etag: string, { onServed, route }: ServedContext) {
     this.etag = etag
     this.size = response.body._tag === "Uint8Array" ? response.body.contentLength : 0
     this.full = formOf(response)
@@ -69,11 +71,25 @@ export class ResponseCache {
     return cached
   }
 
-  /** Stores the response only if `source` is still current and the URL was requested before. */
-  set(source: unknown, url: string, encoding: Encoding | undefined, response: CachedResponse): void {
+  /**
+   * Stores a 200 with an ETag and a complete body, if `source` is still current and the URL was requested before.
+   * Returns the stored response; undefined if none was stored.
+   */
+  add(
+    source: unknown,
+    url: string,
+    encoding: Encoding | undefined,
+    response: Response,
+    context: ServedContext
+  ): CachedResponse | undefined {
+    const { body, headers, status } = response
+    const { etag } = headers
+    if (status !== 200 || etag === undefined || body._tag !== "Uint8Array") return undefined
     this.counts.misses++
-    if (this.source !== source || url.length > maxUrlLength) return
-    if (this.wasRequested(url)) this.responses.set(keyOf(url, encoding), response)
+    if (this.source !== source || url.length > maxUrlLength || !this.wasRequested(url)) return undefined
+    const cached = new CachedResponse(withOwnBody(response, context), etag, context)
+    this.responses.set(keyOf(url, encoding), cached)
+    return cached
   }
 
   /** Adds `url` to the recently requested URLs. Returns whether it was already one of them. */
@@ -93,15 +109,10 @@ export class ResponseCache {
 const keyOf = (url: string, encoding: Encoding | undefined): string =>
   encoding === undefined ? url : `${encoding} ${url}`
 
-/**
- * Returns the cacheable parts of a response. Returns undefined if the status is not 200, or if the response has no ETag
- * or no body in memory.
- */
-export const cachedResponse = (
-  response: Response,
-  context: Pick<CachedResponse, "onServed" | "route">
-): CachedResponse | undefined => {
-  const etag = response.headers["etag"]
-  if (response.status !== 200 || etag === undefined || response.body._tag !== "Uint8Array") return undefined
-  return new CachedResponse(response, etag, context)
+/** Copies a body that is in the buffer of a pooled writer, because the next response overwrites that buffer. */
+const withOwnBody = (response: Response, { writer }: ServedContext): Response => {
+  const { body } = response
+  return body._tag === "Uint8Array" && writer?.owns(body.body)
+    ? HttpServerResponse.setBody(response, HttpBody.uint8Array(body.body.slice(), body.contentType))
+    : response
 }

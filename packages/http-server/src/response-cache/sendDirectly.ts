@@ -1,6 +1,8 @@
 import { LimitedIncomingMessage } from "@emoji-catalogue/node-server"
 import { Cookies, HttpServerResponse } from "effect/http"
 import type { ServerResponse } from "node:http"
+import { releaseWriter } from "../encoding/writerPool.ts"
+import type { RequestContext } from "../request/RequestContext.ts"
 
 type Response = HttpServerResponse.HttpServerResponse
 
@@ -27,8 +29,13 @@ export const isPlain = ({ response: { body, cookies } }: ResponseForm): boolean 
 /** `sendDirectly` returns this to the library `effect`, which sends no response if Node's response has ended. */
 const alreadySent = HttpServerResponse.empty()
 
-/** Writes a plain response to Node, at half the cost of effect's response writer. */
-export const sendDirectly = (to: ServerResponse, { headers, response }: ResponseForm, commonHeaders: Array<string>) => {
+/** Writes a plain response to Node, at half the cost of effect's response writer. Releases the writer of `context`. */
+export const sendDirectly = (
+  to: ServerResponse,
+  { headers, response }: ResponseForm,
+  commonHeaders: Array<string>,
+  { writer }: Pick<RequestContext, "writer">
+) => {
   // The client may have disconnected.
   if (!to.destroyed) {
     // If too much of the request body is unread, the connection cannot be reused. Node must send `Connection: close`.
@@ -36,8 +43,14 @@ export const sendDirectly = (to: ServerResponse, { headers, response }: Response
     commonHeaders.push(...headers)
     to.writeHead(response.status, commonHeaders)
     // Text is preferred to bytes, because Node sends text and the headers in one write.
-    if (response.body._tag === "Uint8Array") to.end(response.body.text ?? response.body.body)
-    else to.end()
+    const body = response.body._tag === "Uint8Array" ? (response.body.text ?? response.body.body) : undefined
+    if (writer === undefined) to.end(body)
+    else if (body instanceof Uint8Array && writer.owns(body)) to.end(body, () => releaseWriter(writer))
+    else {
+      // The body is another one, such as a compressed copy, or the response has none.
+      releaseWriter(writer)
+      to.end(body)
+    }
   }
   return alreadySent
 }

@@ -59,7 +59,7 @@ export const layer = HttpApiBuilder.group(
           const language = languageOf(query)
           yield* markProvisional(index, language)
           const completions = yield* index.complete({ text: q, language, limit })
-          return encodedResponse(encodeCompletions(view, completions))
+          return yield* encodedResponse(encodeCompletions(view, completions))
         },
         Effect.catchTag("SearchUnavailable", unavailable)
       )

@@ -5,7 +5,6 @@ import { type Language, languages, PlatformId, platformOf } from "@emoji-catalog
 import { assert, it } from "@effect/vitest"
 import { Effect, Schema } from "effect"
 import { encodedViewOf } from "../../src/encoding/EncodedView.ts"
-import { writeToBytes } from "../../src/encoding/JsonWriter.ts"
 import { parsed, renderingIn, renderingsIn, summaryIn, viewOf } from "./sampleView.ts"
 
 const size = sampleCatalogue.emoji.length
@@ -56,7 +55,7 @@ it.effect("a summary with a platform's image differs only in its image, in every
     const view = yield* viewOf()
     for (const language of languages) assertImages(view, language)
     const encoded = encodedViewOf(view)
-    const array = parsed(writeToBytes((writer) => encoded.writeSummaryArray(writer, all, "fr", "twitter")))
+    const array = parsed((writer) => encoded.writeSummaryArray(writer, all, "fr", "twitter"))
     assert.deepStrictEqual(
       array,
       all.map((index) => summaryIn(view, index, "fr", "twitter"))

@@ -2,13 +2,14 @@ import { sampleView } from "@emoji-catalogue/application/testing"
 import { assert, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { encodeCompletions, encodeSearch } from "../../src/encoding/encodeSearch.ts"
+import { parsed, textOf } from "./sampleView.ts"
 
 it.effect("a hit names the text that matched", () =>
   Effect.gen(function* () {
     const view = yield* sampleView
     const hit = { index: 3, score: 9, matched: { field: "keyword", value: "rocket" } } as const
-    const { body } = encodeSearch(view, { hits: [hit], total: 1, facets: undefined }, { limit: 1, offset: 0 }, "en")
-    assert.deepStrictEqual(JSON.parse(new TextDecoder().decode(body)).items[0].matched, {
+    const { write } = encodeSearch(view, { hits: [hit], total: 1, facets: undefined }, { limit: 1, offset: 0 }, "en")
+    assert.deepStrictEqual(parsed(write).items[0].matched, {
       field: "keyword",
       value: "rocket"
     })
@@ -18,9 +19,9 @@ it.effect("a hit names the text that matched", () =>
 it.effect("a completion names its emoji", () =>
   Effect.gen(function* () {
     const view = yield* sampleView
-    const body = encodeCompletions(view, [{ text: "red heart", index: 2, kind: "name" }])
+    const write = encodeCompletions(view, [{ text: "red heart", index: 2, kind: "name" }])
     assert.deepStrictEqual(
-      new TextDecoder().decode(body),
+      textOf(write),
       '{"items":[{"text":"red heart","slug":"red-heart","emoji":"❤️","kind":"name"}]}'
     )
   })

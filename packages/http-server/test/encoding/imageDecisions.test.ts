@@ -14,7 +14,7 @@ import { assert, it } from "@effect/vitest"
 import { Context, DateTime, Effect, Layer, Result, Schema } from "effect"
 import * as EncodedView from "../../src/encoding/EncodedView.ts"
 import { encodeDetail } from "../../src/encoding/encodeDetail.ts"
-import { writeToBytes } from "../../src/encoding/JsonWriter.ts"
+import { textOf } from "./sampleView.ts"
 
 const repositories = Layer.mergeAll(
   MemoryArtworkRepository.layer,
@@ -63,15 +63,12 @@ const decide = ({ emoji, isHidden, release, upload }: typeof Step.Type) => {
 const shown = ({ snapshot }: CurrentCatalogue["Service"]) =>
   Effect.map(snapshot, ({ view }) => {
     const indexes = Array.from(view.emoji.keys())
-    const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
     const encoded = EncodedView.encodedViewOf(view)
     return {
-      details: indexes.map((index) => text(encodeDetail(view, index, "en"))),
-      lists: languages.map((language) =>
-        text(writeToBytes((writer) => encoded.writeSummaryArray(writer, indexes, language)))
-      ),
+      details: indexes.map((index) => textOf(encodeDetail(view, index, "en"))),
+      lists: languages.map((language) => textOf((writer) => encoded.writeSummaryArray(writer, indexes, language))),
       ofPlatforms: PlatformId.literals.map((platform) =>
-        text(writeToBytes((writer) => encoded.writeSummaryArray(writer, indexes, "en", platform)))
+        textOf((writer) => encoded.writeSummaryArray(writer, indexes, "en", platform))
       )
     }
   })

@@ -6,6 +6,7 @@ import { Effect } from "effect"
 import { encodeComparison } from "../../src/encoding/encodeComparison.ts"
 import { encodeChanges, encodeRelease } from "../../src/encoding/encodeRelease.ts"
 import { encodeTimeline } from "../../src/encoding/encodeTimeline.ts"
+import type { WriteJson } from "../../src/encoding/JsonWriter.ts"
 import { parsed, renderingIn, renderingsIn, summaryIn, viewOf } from "./sampleView.ts"
 
 const listed = (
@@ -27,8 +28,8 @@ const listed = (
   )
 const page = { limit: 10, offset: 0 }
 const all = (view: CatalogueView) => view.select({})
-const emojiOf = (bytes: Uint8Array): ReadonlyArray<string> =>
-  parsed(bytes).items.map(({ emoji }: { readonly emoji: string }) => emoji)
+const emojiOf = (write: WriteJson): ReadonlyArray<string> =>
+  parsed(write).items.map(({ emoji }: { readonly emoji: string }) => emoji)
 
 it.effect("a release without images lists its emoji, each with the reason, and has no redraws", () =>
   Effect.gen(function* () {
@@ -43,9 +44,9 @@ it.effect("a release without images lists its emoji, each with the reason, and h
     const view = yield* viewOf([...sampleArtwork, ...platforms])
     for (const [platform, reason] of reasons) {
       const release = view.artwork.release(platform, "2")!
-      const { body, total } = encodeRelease(view, release, all(view), page, "en")
+      const { total, write } = encodeRelease(view, release, all(view), page, "en")
       assert.strictEqual(total, 2, platform)
-      for (const { image } of parsed(body).items) {
+      for (const { image } of parsed(write).items) {
         assert.deepInclude(image, {
           platform,
           url: null,
@@ -63,7 +64,7 @@ it.effect("a release without images lists its emoji, each with the reason, and h
         asOf: "2026-05-20",
         source: { package: "github:owner/name", version: "05ecf47" }
       })
-      const changes = parsed(encodeChanges(view, release, undefined, all(view), page, "en").body)
+      const changes = parsed(encodeChanges(view, release, undefined, all(view), page, "en").write)
       assert.deepStrictEqual(
         changes.items.map(({ emoji, kind }: { readonly emoji: string; readonly kind: string }) => `${kind} ${emoji}`),
         ["added 😃"]
@@ -77,7 +78,7 @@ it.effect("a release without images lists its emoji, each with the reason, and h
         page,
         "en"
       )
-      assert.deepStrictEqual(emojiOf(compared.body), ["😀", "😃"])
+      assert.deepStrictEqual(emojiOf(compared.write), ["😀", "😃"])
       assert.strictEqual(view.artwork.membersOf(platform).count, 2)
     }
     assert.deepStrictEqual(
@@ -117,7 +118,7 @@ it.effect("a release that lists no skin tones removes none, and the next is comp
       })
     ])
     const changesOf = (version: string) =>
-      parsed(encodeChanges(view, view.artwork.release("windows-10", version)!, undefined, all(view), page, "en").body)
+      parsed(encodeChanges(view, view.artwork.release("windows-10", version)!, undefined, all(view), page, "en").write)
     const kinds = (version: string) =>
       changesOf(version).items.map(
         ({ emoji, kind }: { readonly emoji: string; readonly kind: string }) => `${kind} ${emoji}`

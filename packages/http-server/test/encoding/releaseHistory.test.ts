@@ -34,8 +34,8 @@ it.effect("changes have the previous and the new rendering, and are filtered by 
   Effect.gen(function* () {
     const made = yield* view
     const release = made.artwork.release("twitter", "2")!
-    const { body, total } = encodeChanges(made, release, undefined, made.filters.all, page, "en")
-    const { items } = parsed(body)
+    const { total, write } = encodeChanges(made, release, undefined, made.filters.all, page, "en")
+    const { items } = parsed(write)
     assert.strictEqual(total, 3)
     const described = items.map(({ after, before, difference, emoji, kind }: Record<string, Record<string, unknown>>) =>
       [emoji, kind, difference, before?.["platformVersion"] ?? null, after?.["platformVersion"] ?? null].join(" ")
@@ -43,13 +43,13 @@ it.effect("changes have the previous and the new rendering, and are filtered by 
     assert.deepStrictEqual(described, ["😀 redrawn 0.01 1 2", "❤️ redrawn 0.5 1 2", "🇯🇵 removed  1 "])
     const redrawn = encodeChanges(made, release, "redrawn", made.filters.all, { limit: 1, offset: 1 }, "en")
     assert.strictEqual(redrawn.total, 2)
-    assert.deepStrictEqual(parsed(redrawn.body), { items: [items[1]], total: 2, limit: 1, offset: 1 })
+    assert.deepStrictEqual(parsed(redrawn.write), { items: [items[1]], total: 2, limit: 1, offset: 1 })
     assert.strictEqual(
       encodeChanges(made, made.artwork.release("openmoji", "1")!, "removed", made.filters.all, page, "en").total,
       0
     )
     const first = parsed(
-      encodeChanges(made, made.artwork.releasesOf("twitter")[0]!, "added", made.filters.all, page, "en").body
+      encodeChanges(made, made.artwork.releasesOf("twitter")[0]!, "added", made.filters.all, page, "en").write
     )
     assert.isTrue(first.items.every(({ before }: { before: unknown }) => before === null))
   })
@@ -58,10 +58,10 @@ it.effect("changes have the previous and the new rendering, and are filtered by 
 it.effect("a release lists its emoji with its own renderings, in Unicode order", () =>
   Effect.gen(function* () {
     const made = yield* view
-    const { body, total } = encodeRelease(made, made.artwork.release("twitter", "1")!, made.filters.all, page, "en")
+    const { total, write } = encodeRelease(made, made.artwork.release("twitter", "1")!, made.filters.all, page, "en")
     assert.strictEqual(total, 3)
     assert.deepStrictEqual(
-      parsed(body).items.map((item: Record<string, Record<string, unknown>>) =>
+      parsed(write).items.map((item: Record<string, Record<string, unknown>>) =>
         [item["emoji"], item["image"]!["platformVersion"]].join(" ")
       ),
       ["😀 1", "❤️ 1", "🇯🇵 1"]
@@ -76,9 +76,9 @@ it.effect("a comparison lists the emoji on both sides; a side without a version 
     assert.isUndefined(comparisonSide(made, "twitter", "4"))
     const sides = [comparisonSide(made, "twitter", "1")!, comparisonSide(made, "openmoji", undefined)!] as const
     for (const [left, right] of [sides, sides.toReversed() as [(typeof sides)[1], (typeof sides)[0]]]) {
-      const { body, total } = encodeComparison(made, left, right, made.filters.all, page, "en")
+      const { total, write } = encodeComparison(made, left, right, made.filters.all, page, "en")
       assert.strictEqual(total, 1)
-      const [item] = parsed(body).items
+      const [item] = parsed(write).items
       assert.strictEqual(item.emoji, "❤️")
       assert.sameMembers(
         [item.left, item.right].map(({ platform, platformVersion }) => `${platform} ${platformVersion}`),

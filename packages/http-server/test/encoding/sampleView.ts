@@ -4,7 +4,7 @@ import { sampleArtwork, sampleCatalogue } from "@emoji-catalogue/application/tes
 import type { Catalogue, Language, PlatformId } from "@emoji-catalogue/domain"
 import { DateTime } from "effect"
 import { encodedViewOf } from "../../src/encoding/EncodedView.ts"
-import { writeToBytes } from "../../src/encoding/JsonWriter.ts"
+import { type WriteJson, writeToBytes } from "../../src/encoding/JsonWriter.ts"
 import { writeRendering } from "../../src/encoding/writeSummary.ts"
 
 /** The first generation of a catalogue with artwork of the first revision. */
@@ -13,25 +13,25 @@ export const viewOf = (
   catalogue: Catalogue = sampleCatalogue
 ) => CatalogueView.make({ generation: 1, publishedAt: DateTime.makeUnsafe(0), catalogue }, { revision: 1, platforms })
 
-export const parsed = (encoded: Uint8Array) => JSON.parse(new TextDecoder().decode(encoded))
+export const textOf = (write: WriteJson): string => new TextDecoder().decode(writeToBytes(write))
+
+export const parsed = (write: WriteJson) => JSON.parse(textOf(write))
 
 /** The output of `writeOpenSummary`, closed. */
 export const summaryIn = (view: CatalogueView, index: number, language: Language, platform?: PlatformId) => {
   const encoded = encodedViewOf(view)
-  return parsed(
-    writeToBytes((writer) => {
-      encoded.writeOpenSummary(writer, index, language, platform)
-      writer.text("}")
-    })
-  )
+  return parsed((writer) => {
+    encoded.writeOpenSummary(writer, index, language, platform)
+    writer.text("}")
+  })
 }
 
 /** The renderings of an emoji, as in its detail. */
 export const renderingsIn = (view: CatalogueView, index: number) => {
   const encoded = encodedViewOf(view)
-  return parsed(writeToBytes((writer) => encoded.writeRenderings(writer, index)))
+  return parsed((writer) => encoded.writeRenderings(writer, index))
 }
 
 /** The output of `writeRendering`. */
 export const renderingIn = (release: ReleaseView | undefined, index: number) =>
-  parsed(writeToBytes((writer) => writeRendering(writer, release, index)))
+  parsed((writer) => writeRendering(writer, release, index))

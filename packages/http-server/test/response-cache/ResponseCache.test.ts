@@ -4,7 +4,7 @@ import { MemorySearchEngine, sampleCatalogue } from "@emoji-catalogue/applicatio
 import { assert, describe, it } from "@effect/vitest"
 import { Context, Effect, Layer, Schema } from "effect"
 import { HttpServerResponse } from "effect/http"
-import { cachedResponse, ResponseCache } from "../../src/response-cache/ResponseCache.ts"
+import { ResponseCache } from "../../src/response-cache/ResponseCache.ts"
 import { credentialedOrigin } from "../support/credentials.ts"
 import { type TestApi, testApi } from "../support/testApi.ts"
 
@@ -186,12 +186,12 @@ describe("the response cache", () => {
   it("stores a URL that was requested before, unless many others were requested in between", () => {
     const source = {}
     const json = HttpServerResponse.jsonUnsafe({}, { headers: { etag: `"1"` } })
-    const response = cachedResponse(json, { onServed: undefined, route: undefined })!
+    const context = { onServed: undefined, route: undefined, writer: undefined }
     const isStoredAfter = (others: number) => {
       const cache = new ResponseCache(2 ** 20)
       const request = (url: string) => {
         const isStored = cache.get(source, url, undefined) !== undefined
-        cache.set(source, url, undefined, response)
+        cache.add(source, url, undefined, json, context)
         return isStored
       }
       request("/a")

@@ -1,0 +1,48 @@
+import { assert, it } from "@effect/vitest"
+import { testServer } from "../support/testServer.ts"
+
+const paths = [
+  "/api/emoji?limit=9",
+  "/api/emoji?limit=2&offset=3&language=ja",
+  "/api/emoji?platform=twitter",
+  "/api/emoji/red-heart?language=de",
+  "/api/emoji/search?q=face",
+  "/api/emoji/autocomplete?q=gr",
+  "/api/emoji/history/red-heart?language=fr",
+  "/api/emoji/related/red-heart?language=en",
+  "/api/emoji/platform/twitter/14.0?limit=3",
+  "/api/emoji/sitemap?v=1",
+  "/api/emoji/no-such-emoji?language=en"
+]
+
+const variants: ReadonlyArray<RequestInit> = [
+  {},
+  { headers: { "accept-encoding": "br" } },
+  { headers: { "accept-encoding": "gzip" } },
+  { method: "HEAD" }
+]
+
+it("concurrent responses do not mix, cached or not, compressed or not", async () => {
+  const { get } = await testServer()
+  const requests = paths.flatMap((path) => variants.map((init) => ({ path, init })))
+  const bodyOf = async (path: string, init: RequestInit) => {
+    const response = await get(path, init)
+    const { requestId: _, instance: __, ...body } = JSON.parse((await response.text()) || "{}")
+    return { status: response.status, etag: response.headers.get("etag"), body }
+  }
+  const expected = new Map<object, unknown>()
+  for (const request of requests) {
+    const response = await bodyOf(request.path, request.init)
+    assert.strictEqual(response.status, request.path.includes("no-such") ? 404 : 200, request.path)
+    expected.set(request, response)
+  }
+
+  const rounds = Array.from({ length: 8 }, (_, round) =>
+    requests.map(async (request) => {
+      // In every second round the URL is new, so the response is not from the cache.
+      const path = round % 2 === 0 ? request.path : `${request.path}${request.path.includes("?") ? "&" : "?"}n=${round}`
+      assert.deepStrictEqual(await bodyOf(path, request.init), expected.get(request), path)
+    })
+  )
+  await Promise.all(rounds.flat())
+})
