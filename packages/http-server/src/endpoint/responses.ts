@@ -74,10 +74,11 @@ const linkHeader = (path: string, sent: ReadonlyArray<string>, query: Page, tota
   const { limit, offset } = query
   const values: Readonly<Record<string, unknown>> = { ...query }
   const names = [...sent.filter((name) => Object.hasOwn(values, name)), "limit", "offset"]
-  const link = (rel: string, to: number) => {
-    const parameters = Array.from(new Set(names), (name) => `${name}=${encode(name === "offset" ? to : values[name])}`)
-    return `<${path}?${parameters.join("&")}>; rel="${rel}"`
-  }
+  const parameters = Array.from(new Set(names), (name) =>
+    name === "offset" ? undefined : `${name}=${encode(values[name])}`
+  )
+  const link = (rel: string, to: number) =>
+    `<${path}?${parameters.map((parameter) => parameter ?? `offset=${to}`).join("&")}>; rel="${rel}"`
   const lastPage = Math.floor(Math.max(0, total - 1) / limit) * limit
   const next = offset + limit < total ? [link("next", offset + limit)] : []
   const previous = offset === 0 ? [] : [link("prev", Math.max(0, Math.min(offset - limit, lastPage)))]
