@@ -1,10 +1,12 @@
 /**
  * Measures the CPU time and memory of the API. `--smoke` only checks responses without measuring, `--built` runs the
- * build instead of the sources, `--profile <request>` prints a CPU profile. docs/performance.md has the details.
+ * build instead of the sources, `--profile <request>` prints a CPU profile, `--peers` compares the API with services
+ * that users would choose instead. docs/performance.md has the details.
  */
 import { parseArgs } from "node:util"
 import { type ArtworkImport, watchImport } from "./artwork.ts"
 import { verifyResponses, compare, type Comparison, type Plan } from "./compare.ts"
+import { comparePeers } from "./peers/comparePeers.ts"
 import { assertLinux } from "./proc.ts"
 import { profile } from "./profile.ts"
 import { report } from "./report.ts"
@@ -17,7 +19,8 @@ const { values } = parseArgs({
   options: {
     smoke: { type: "boolean", default: false },
     built: { type: "boolean", default: false },
-    profile: { type: "string" }
+    profile: { type: "string" },
+    peers: { type: "boolean", default: false }
   }
 })
 
@@ -58,5 +61,6 @@ const runSmoke = async () => {
 
 assertLinux()
 if (values.smoke) await runSmoke()
+else if (values.peers) await comparePeers(values.built)
 else if (values.profile === undefined) await run()
 else await profile(values.profile, values.built)

@@ -89,6 +89,19 @@ export const recordTargets = async ({ adminKey, port }: Api): Promise<ReadonlyAr
   return targets
 }
 
+/** Records the responses of any server to GET requests. Every response must be a 200. */
+export const recordPaths = async (port: number, paths: ReadonlyArray<string>): Promise<ReadonlyArray<Recording>> => {
+  const failure = Promise.withResolvers<never>()
+  const connection = await connect(port, failure.reject)
+  const recordings: Array<Recording> = []
+  for (const path of paths) {
+    const recorded = sendRequest(connection, { path, request: encodeRequest(path), status: 200 })
+    recordings.push(await Promise.race([recorded, failure.promise]))
+  }
+  connection.close()
+  return recordings
+}
+
 /** Records requests that the API refuses, because they exceed a rate limit or have an invalid key or unknown path. */
 const recordRefusals = async (
   record: (path: string, status: number, headers?: Readonly<Record<string, string>>) => Promise<Recording>,
