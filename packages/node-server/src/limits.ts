@@ -48,7 +48,8 @@ export interface Limits {
   /**
    * How long idle connections stay open after the server stops listening. They stay open because their clients may be
    * sending a request. If the server had a grace period (`NodeServerOptions.gracePeriod`), the time is the longer of
-   * `drainTimeout` and `gracePeriod`, but at most half of `closeTimeout`.
+   * `drainTimeout` and `gracePeriod`, but at most half of `closeTimeout`. A connection on which nothing has arrived yet
+   * may stay open longer.
    */
   readonly drainTimeout: number
   /**

@@ -20,8 +20,8 @@ const deleteStale = async (now: number) => {
 }
 
 /**
- * Killed processes may leave temporary files with uploads on this machine. This layer deletes such files at startup and
- * then hourly.
+ * Killed processes may leave files with the prefix `temporaryPrefix` on this machine. This layer deletes such files at
+ * startup and then hourly.
  */
 export const layer = Layer.effectDiscard(
   Effect.flatMap(Clock.currentTimeMillis, (now) => Effect.promise(() => deleteStale(now))).pipe(
