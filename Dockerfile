@@ -21,7 +21,7 @@ FROM runtime AS worker
 EXPOSE 3001
 HEALTHCHECK --interval=5s --timeout=5s --start-period=2m \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + (process.env.PORT ?? 3001) + '/health').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "apps/worker/dist/main.js"]
+CMD ["node", "--max-semi-space-size=16", "apps/worker/dist/main.js"]
 
 # The last stage is the default target.
 FROM runtime AS api
@@ -29,4 +29,4 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=5s --timeout=5s --start-period=2m \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + (process.env.PORT ?? 3000) + '/api/health').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "apps/api/dist/main.js"]
+CMD ["node", "--max-semi-space-size=16", "apps/api/dist/main.js"]

@@ -55,13 +55,16 @@ export interface ApiOptions {
   readonly env?: Readonly<Record<string, string>>
 }
 
+/** The option of the start commands; see docs/operations.md. */
+const deployedOption = "--max-semi-space-size=16"
+
 /** Starts an API with production settings. Resolves after its first response. */
 export const startApi = async ({ dataDir, built, artwork, env = {}, nodeOptions = [] }: ApiOptions): Promise<Api> => {
   const adminKey = makeApiKeySecret(randomBytes(32))
   const port = await freePort()
   const entry = built ? ["apps/api/dist/main.js"] : ["--conditions=source", "apps/api/src/main.ts"]
   const from = performance.now()
-  const child = spawn(process.execPath, [...nodeOptions, ...entry], {
+  const child = spawn(process.execPath, [deployedOption, ...nodeOptions, ...entry], {
     cwd: root,
     env: {
       PATH: process.env["PATH"],
