@@ -88,10 +88,3 @@ export class JsonWriter {
     this.bytes = larger
   }
 }
-
-/** The bytes that `write` writes, in a buffer of their own. */
-export const writeToBytes = (write: WriteJson): Uint8Array => {
-  const writer = new JsonWriter()
-  write(writer)
-  return writer.written.slice()
-}

@@ -7,7 +7,7 @@ export interface EncodedListing {
   readonly write: WriteJson
 }
 
-/** Encodes a page of a listing. The members of `more` follow `items`, `total`, `limit` and `offset`. */
+/** A page of a listing, and how it is written. The members of `more` follow `items`, `total`, `limit` and `offset`. */
 export const encodeListing = (
   total: number,
   { limit, offset }: Page,

@@ -1,8 +1,7 @@
 import type { CatalogueView } from "@emoji-catalogue/application/view"
 import { DateTime } from "effect"
-import { encodeListing } from "./encodeListing.ts"
-import { writeToBytes } from "./JsonWriter.ts"
-import type { SitemapEntryJson } from "./responseJson.ts"
+import { utf8 } from "./JsonWriter.ts"
+import type { ListingJson, SitemapEntryJson } from "./responseJson.ts"
 
 interface Sitemap {
   readonly origin: string
@@ -26,8 +25,8 @@ export const encodeSitemap = (view: CatalogueView, origin: string): Uint8Array =
       image: url === undefined ? null : new URL(url, origin).href
     }
   })
-  const page = { limit: items.length, offset: 0 }
-  const body = writeToBytes(encodeListing(items.length, page, (writer) => writer.text(JSON.stringify(items))).write)
+  const page: Omit<ListingJson, "items"> = { total: items.length, limit: items.length, offset: 0 }
+  const body = utf8(JSON.stringify({ items, ...page }))
   latest.set(view, { origin, body })
   return body
 }

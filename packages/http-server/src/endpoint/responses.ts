@@ -19,7 +19,7 @@ export const etagOf = (view: CatalogueView, options: Pick<HttpOptions, "build">)
 
 export const jsonResponse = (body: Uint8Array) => HttpServerResponse.uint8Array(body, { contentType: json })
 
-/** Responds with the JSON that `write` writes. The pipeline releases the writer after the response is sent. */
+/** Responds with the JSON that `write` writes into a pooled writer. The pipeline releases the writer. */
 export const encodedResponse = (write: WriteJson) =>
   Effect.map(CurrentRequest, (context) => {
     const writer = acquireWriter()
@@ -74,11 +74,12 @@ const linkHeader = (path: string, sent: ReadonlyArray<string>, query: Page, tota
   const { limit, offset } = query
   const values: Readonly<Record<string, unknown>> = { ...query }
   const names = [...sent.filter((name) => Object.hasOwn(values, name)), "limit", "offset"]
-  const parameters = Array.from(new Set(names), (name) =>
-    name === "offset" ? undefined : `${name}=${encode(values[name])}`
-  )
-  const link = (rel: string, to: number) =>
-    `<${path}?${parameters.map((parameter) => parameter ?? `offset=${to}`).join("&")}>; rel="${rel}"`
+  // The links differ only in the offset, so everything else is encoded once.
+  const parameters = Array.from(new Set(names), (name) => `${name}=${name === "offset" ? "" : encode(values[name])}`)
+  const link = (rel: string, to: number) => {
+    const all = parameters.map((parameter) => (parameter === "offset=" ? `offset=${to}` : parameter))
+    return `<${path}?${all.join("&")}>; rel="${rel}"`
+  }
   const lastPage = Math.floor(Math.max(0, total - 1) / limit) * limit
   const next = offset + limit < total ? [link("next", offset + limit)] : []
   const previous = offset === 0 ? [] : [link("prev", Math.max(0, Math.min(offset - limit, lastPage)))]

@@ -60,6 +60,8 @@ export const layer = HttpRouter.middleware(
       context.logResponse(response.status, "contentLength" in response.body ? (response.body.contentLength ?? 0) : 0)
       const headers = commonHeaders(context, response.headers)
       const node = nodeResponseOf(context.request.source)
+      // The library `effect` sends no body in response to HEAD.
+      if (context.method === "HEAD") context.releaseWriter()
       return node === undefined || context.cookies.length > 0 || context.method === "HEAD" || !isPlain(form)
         ? withCookies(withHeaders(response, headers), context)
         : sendDirectly(node, form, headers, context)

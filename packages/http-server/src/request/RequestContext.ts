@@ -7,6 +7,7 @@ import { type AccessLogEntry, plainAddress } from "../protocol/AccessLog.ts"
 import type { BodyLimits } from "../protocol/bodyProblem.ts"
 import { requestIdOf } from "../protocol/requestId.ts"
 import type { JsonWriter } from "../encoding/JsonWriter.ts"
+import { releaseWriter } from "../encoding/writerPool.ts"
 import { headersOf, setRequestId } from "./nodeRequest.ts"
 
 /** The state of one request. The pipeline and the handlers fill it until the response is sent. */
@@ -37,7 +38,7 @@ export class RequestContext implements ServedRequest {
   isProvisional = false
   /** The `Retry-After` header of a problem, in seconds. */
   retryAfter: string | undefined
-  /** The pooled writer whose buffer contains the body of the response, if the handler used one. */
+  /** The pooled writer that the handler used, if any. Its buffer contains the body that the handler returned. */
   writer: JsonWriter | undefined
   link: string | undefined
   /** Records a view, search or download each time the response is served, including from the response cache. */
@@ -62,6 +63,12 @@ export class RequestContext implements ServedRequest {
     this.startedAt = clock.currentTimeMillisUnsafe()
     this.log = log
     this.traffic = traffic
+  }
+
+  /** Returns the writer to the pool. The body in its buffer must not be read any more. */
+  releaseWriter(): void {
+    if (this.writer !== undefined) releaseWriter(this.writer)
+    this.writer = undefined
   }
 
   get method(): string {

@@ -8,8 +8,6 @@ import { formOf, type ResponseForm } from "./sendDirectly.ts"
 
 type Response = HttpServerResponse.HttpServerResponse
 
-type ServedContext = Pick<RequestContext, "onServed" | "route" | "writer">
-
 export class CachedResponse {
   readonly etag: string
   readonly size: number
@@ -19,7 +17,7 @@ export class CachedResponse {
   readonly onServed: RequestContext["onServed"]
   private notModifiedForm: ResponseForm | undefined
 
-  constructor(response: Response, etag: string, { onServed, route }: ServedContext) {
+  constructor(response: Response, etag: string, { onServed, route }: Pick<RequestContext, "onServed" | "route">) {
     this.etag = etag
     this.size = response.body._tag === "Uint8Array" ? response.body.contentLength : 0
     this.full = formOf(response)
@@ -80,7 +78,7 @@ export class ResponseCache {
     url: string,
     encoding: Encoding | undefined,
     response: Response,
-    context: ServedContext
+    context: Pick<RequestContext, "onServed" | "route" | "writer">
   ): CachedResponse | undefined {
     const { body, headers, status } = response
     const { etag } = headers
@@ -109,8 +107,8 @@ export class ResponseCache {
 const keyOf = (url: string, encoding: Encoding | undefined): string =>
   encoding === undefined ? url : `${encoding} ${url}`
 
-/** Copies a body that is in the buffer of a pooled writer, because the next response overwrites that buffer. */
-const withOwnBody = (response: Response, { writer }: ServedContext): Response => {
+/** Copies a body that is in the buffer of a pooled writer, because a later response overwrites that buffer. */
+const withOwnBody = (response: Response, { writer }: Pick<RequestContext, "writer">): Response => {
   const { body } = response
   return body._tag === "Uint8Array" && writer?.owns(body.body)
     ? HttpServerResponse.setBody(response, HttpBody.uint8Array(body.body.slice(), body.contentType))

@@ -1,7 +1,6 @@
 import { LimitedIncomingMessage } from "@emoji-catalogue/node-server"
 import { Cookies, HttpServerResponse } from "effect/http"
 import type { ServerResponse } from "node:http"
-import { releaseWriter } from "../encoding/writerPool.ts"
 import type { RequestContext } from "../request/RequestContext.ts"
 
 type Response = HttpServerResponse.HttpServerResponse
@@ -29,12 +28,15 @@ export const isPlain = ({ response: { body, cookies } }: ResponseForm): boolean 
 /** `sendDirectly` returns this to the library `effect`, which sends no response if Node's response has ended. */
 const alreadySent = HttpServerResponse.empty()
 
-/** Writes a plain response to Node, at half the cost of effect's response writer. Releases the writer of `context`. */
+/**
+ * Writes a plain response to Node, at half the cost of effect's response writer. Releases the writer of `context`: when
+ * the socket has taken the body or is closed, if the body is in the writer's buffer; otherwise immediately.
+ */
 export const sendDirectly = (
   to: ServerResponse,
   { headers, response }: ResponseForm,
   commonHeaders: Array<string>,
-  { writer }: Pick<RequestContext, "writer">
+  context: Pick<RequestContext, "releaseWriter" | "writer">
 ) => {
   // The client may have disconnected.
   if (!to.destroyed) {
@@ -44,13 +46,12 @@ export const sendDirectly = (
     to.writeHead(response.status, commonHeaders)
     // Text is preferred to bytes, because Node sends text and the headers in one write.
     const body = response.body._tag === "Uint8Array" ? (response.body.text ?? response.body.body) : undefined
-    if (writer === undefined) to.end(body)
-    else if (body instanceof Uint8Array && writer.owns(body)) to.end(body, () => releaseWriter(writer))
-    else {
-      // The body is another one, such as a compressed copy, or the response has none.
-      releaseWriter(writer)
-      to.end(body)
+    if (body instanceof Uint8Array && context.writer?.owns(body)) {
+      to.end(body, () => context.releaseWriter())
+      return alreadySent
     }
+    to.end(body)
   }
+  context.releaseWriter()
   return alreadySent
 }

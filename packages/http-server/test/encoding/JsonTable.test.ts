@@ -1,5 +1,6 @@
 import { JsonTable } from "../../src/encoding/JsonTable.ts"
-import { type JsonWriter, writeToBytes } from "../../src/encoding/JsonWriter.ts"
+import type { JsonWriter } from "../../src/encoding/JsonWriter.ts"
+import { writeToBytes } from "./sampleView.ts"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber, Schema } from "effect"
 

@@ -1,5 +1,5 @@
 import { assert, it } from "@effect/vitest"
-import { writeToBytes } from "../../src/encoding/JsonWriter.ts"
+import { writeToBytes } from "./sampleView.ts"
 import { membersWriter } from "../../src/encoding/membersWriter.ts"
 import type { Members, MembersBeside, SearchResultsJson, SummaryJson } from "../../src/encoding/responseJson.ts"
 

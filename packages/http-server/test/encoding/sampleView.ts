@@ -4,7 +4,7 @@ import { sampleArtwork, sampleCatalogue } from "@emoji-catalogue/application/tes
 import type { Catalogue, Language, PlatformId } from "@emoji-catalogue/domain"
 import { DateTime } from "effect"
 import { encodedViewOf } from "../../src/encoding/EncodedView.ts"
-import { type WriteJson, writeToBytes } from "../../src/encoding/JsonWriter.ts"
+import { JsonWriter, type WriteJson } from "../../src/encoding/JsonWriter.ts"
 import { writeRendering } from "../../src/encoding/writeSummary.ts"
 
 /** The first generation of a catalogue with artwork of the first revision. */
@@ -12,6 +12,12 @@ export const viewOf = (
   platforms: ReadonlyArray<ImportedArtwork> = sampleArtwork,
   catalogue: Catalogue = sampleCatalogue
 ) => CatalogueView.make({ generation: 1, publishedAt: DateTime.makeUnsafe(0), catalogue }, { revision: 1, platforms })
+
+export const writeToBytes = (write: WriteJson): Uint8Array => {
+  const writer = new JsonWriter()
+  write(writer)
+  return writer.written
+}
 
 export const textOf = (write: WriteJson): string => new TextDecoder().decode(writeToBytes(write))
 

@@ -18,10 +18,20 @@ it("two writers that are in use at the same time have different buffers", () => 
   assert.strictEqual(new TextDecoder().decode(left.written), "left")
 })
 
-it("the pool keeps at most 8 MiB", () => {
+it("a writer of more than 1 MiB is not reused", () => {
   const large = acquireWriter()
-  large.text("x".repeat(3 * 2 ** 20))
-  assert.isAbove(large.capacity, 8 * 2 ** 20)
+  large.text("x".repeat(2 ** 20))
+  assert.isAbove(large.capacity, 2 ** 20)
   releaseWriter(large)
   assert.notStrictEqual(acquireWriter(), large)
+})
+
+it("the pool keeps at most 8 MiB", () => {
+  const writers = Array.from({ length: 200 }, acquireWriter)
+  for (const writer of writers) releaseWriter(writer)
+  const all = new Set(writers)
+  let pooledBytes = 0
+  for (let next = acquireWriter(); all.has(next); next = acquireWriter()) pooledBytes += next.capacity
+  assert.isAtMost(pooledBytes, 8 * 2 ** 20)
+  assert.isAbove(pooledBytes, 7 * 2 ** 20)
 })

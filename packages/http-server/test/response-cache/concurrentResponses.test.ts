@@ -28,14 +28,18 @@ it("concurrent responses do not mix, cached or not, compressed or not", async ()
   const bodyOf = async (path: string, init: RequestInit) => {
     const response = await get(path, init)
     const { requestId: _, instance: __, ...body } = JSON.parse((await response.text()) || "{}")
-    return { status: response.status, etag: response.headers.get("etag"), body }
+    const [encoding, etag] = ["content-encoding", "etag"].map((name) => response.headers.get(name))
+    return { status: response.status, encoding, etag, body }
   }
-  const expected = new Map<object, unknown>()
+  const expected = new Map<object, Awaited<ReturnType<typeof bodyOf>>>()
   for (const request of requests) {
     const response = await bodyOf(request.path, request.init)
     assert.strictEqual(response.status, request.path.includes("no-such") ? 404 : 200, request.path)
     expected.set(request, response)
   }
+
+  const encodings = new Set(Array.from(expected.values(), ({ encoding }) => encoding))
+  assert.deepStrictEqual(encodings, new Set([null, "br", "gzip"]))
 
   const rounds = Array.from({ length: 8 }, (_, round) =>
     requests.map(async (request) => {
