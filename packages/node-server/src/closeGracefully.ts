@@ -8,7 +8,7 @@ export const stopping: Rejection = { status: 503, detail: "The service is stoppi
 
 /**
  * `stopping` is the grace period after `close`: requests are served, but `ready` health checks fail. `draining` is the
- * time after the grace period: requests are served, and each response closes its connection.
+ * time after the grace period: requests are served, and responses close their connections.
  */
 export type ServerState = "open" | "stopping" | "draining" | "closed"
 
@@ -29,7 +29,7 @@ interface Options extends Pick<Limits, "closeTimeout" | "drainTimeout"> {
  *
  * 1. During the grace period the server serves requests and accepts connections as before.
  * 2. The server stops listening once every waiting connection is accepted. It still serves requests that arrive on open
- *    connections, and each response that starts in this step closes its connection. It closes connections that have
+ *    connections, and each response whose head is sent in this step closes its connection. It closes connections that have
  *    been idle for the time that `Limits.drainTimeout` describes.
  * 3. When `closeTimeout` has passed since the server stopped listening, it closes all connections.
  *

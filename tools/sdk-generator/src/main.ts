@@ -1,6 +1,6 @@
 /**
  * Generates `packages/client-sdk/src/generated` from the OpenAPI document. @hey-api/openapi-ts generates the types;
- * this program generates a function for each method of the SDK client. Also writes sample calls of these methods for
+ * this program generates a function for each method of the SDK client. Also writes a sample call of each operation for
  * the OpenAPI document, and a module with which tests check the samples. With `--check`, this program writes nothing,
  * and fails if a file is outdated.
  */

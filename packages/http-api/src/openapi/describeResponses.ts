@@ -51,8 +51,8 @@ const ifNoneMatch = {
 const zip = "application/zip"
 
 /**
- * Returns the OpenAPI media type object of the ZIP archive in the 200 response if the operation supports range requests
- * (has a 416 response); otherwise undefined.
+ * If the operation supports range requests, which means it has a 416 response, returns the OpenAPI media type object of
+ * the ZIP archive in its 200 response. Otherwise returns undefined.
  */
 const archiveOf = ({ responses }: Operation) => ("416" in responses ? responses["200"]?.content?.[zip] : undefined)
 

@@ -41,8 +41,8 @@ export const layer = Layer.effect(
       const limit = Context.get(endpoint.annotations, BodyLimit)
       const limits = { body: limit, file: Context.get(endpoint.annotations, FileLimit) }
       const hasBody = endpoint.payload.size > 0
-      // `waits.bound` starts the timeout of the handler. If the endpoint has a body, `waits.bound` is called by the
-      // middleware that reads the body, such as `JsonBody`, after the body has arrived.
+      // If the handler waits for the database, `waits.bound` starts its timeout. If the endpoint has a body, the
+      // middleware that reads the body, such as `JsonBody`, calls `waits.bound` after the body has arrived.
       const limited = hasBody
         ? Effect.provideService(handler, HttpServerRequest.MaxBodySize, limit)
         : waits.bound(endpoint, handler)
