@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs"
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { watchImport } from "../artwork.ts"
 import { measure, type Round } from "../load.ts"
@@ -26,26 +26,29 @@ export const comparePeers = async (built: boolean): Promise<void> => {
   const api = await startApi({ dataDir: temporaryFolder(), built, artwork: true })
   await watchImport(api)
   await waitUntilIdle(api)
-  const { fastify, iconify } = await startPeers(api, folder)
+  const items = await allItems(api)
+  const { fastify, iconify } = await startPeers(items, folder)
   pinToCores([api.pid, fastify.pid, iconify.pid])
 
   const results: Array<Record<string, string>> = []
-  for (const row of await rowsOf(api, folder, fastify, iconify)) results.push(await measureRow(api, row))
+  for (const row of rowsOf(items, folder, fastify, iconify)) results.push(await measureRow(api, row))
   console.table(results)
   for (const server of [api, fastify, iconify]) await server.stop()
 }
 
-const startPeers = async (api: Api, folder: string) => {
+const iconSet = (folder: string, file: string) => join(folder, "node_modules/@iconify-json/twemoji", file)
+
+const startPeers = async (items: ReadonlyArray<Item>, folder: string) => {
   const work = temporaryFolder()
   const itemsFile = join(work, "items.json")
-  writeFileSync(itemsFile, JSON.stringify(await allItems(api)))
+  writeFileSync(itemsFile, JSON.stringify(items))
   const fastify = await startPeer("/api/emoji", (port) => ({
     args: [join(import.meta.dirname, "fastifyService.ts"), folder, itemsFile, String(port)],
     cwd: work
   }))
   mkdirSync(join(work, "icons"))
-  writeFileSync(join(work, "icons/noto.json"), readFileSync(join(folder, "node_modules/@iconify-json/noto/icons.json")))
-  const iconify = await startPeer("/noto/red-heart.svg", (port) => ({
+  copyFileSync(iconSet(folder, "icons.json"), join(work, "icons/twemoji.json"))
+  const iconify = await startPeer("/twemoji/red-heart.svg", (port) => ({
     args: ["--expose-gc", join(folder, "node_modules/@iconify/api/lib/index.js")],
     cwd: work,
     env: { HOST: "127.0.0.1", PORT: String(port), ICONIFY_SOURCE: "none", ALLOW_UPDATE: "false" }
@@ -53,8 +56,7 @@ const startPeers = async (api: Api, folder: string) => {
   return { fastify, iconify }
 }
 
-const rowsOf = async (api: Api, folder: string, fastify: Server, iconify: Server): Promise<ReadonlyArray<Row>> => {
-  const items = await allItems(api)
+const rowsOf = (items: ReadonlyArray<Item>, folder: string, fastify: Server, iconify: Server): ReadonlyArray<Row> => {
   const pages = (limit: number) =>
     Array.from(
       { length: Math.floor(items.length / limit) },
@@ -62,11 +64,12 @@ const rowsOf = async (api: Api, folder: string, fastify: Server, iconify: Server
     )
   const searches = (texts: ReadonlyArray<string>) =>
     texts.map((text) => `/api/emoji/search?q=${encodeURIComponent(text)}&limit=60`)
-  const images = items.flatMap(({ image }, index) => (image !== null && index % 4 === 0 ? [`${image.url}?v=1`] : []))
-  const icons = Object.keys(
-    (JSON.parse(readFileSync(join(folder, "node_modules/@iconify-json/noto/icons.json"), "utf8")) as { icons: object })
-      .icons
-  )
+  const names = JSON.parse(readFileSync(iconSet(folder, "chars.json"), "utf8")) as Readonly<Record<string, string>>
+  const images = items.flatMap(({ codepoint, image }) => {
+    const name = names[codepoint.toLowerCase()] ?? names[codepoint.toLowerCase().replaceAll("-fe0f", "")]
+    return name === undefined || image?.platform !== "twitter" ? [] : [{ name, url: image.url }]
+  })
+  const every4th = images.filter((_, index) => index % 4 === 0)
   const same = (name: string, paths: ReadonlyArray<string>): Row => ({ name, peer: fastify, paths, peerPaths: paths })
   return [
     same("list of 60", pages(60)),
@@ -76,14 +79,15 @@ const rowsOf = async (api: Api, folder: string, fastify: Server, iconify: Server
     {
       name: "image",
       peer: iconify,
-      paths: images,
-      peerPaths: icons.slice(0, images.length).map((icon) => `/noto/${icon}.svg?v=1`)
+      paths: every4th.map(({ url }) => `${url}?v=1`),
+      peerPaths: every4th.map(({ name }) => `/twemoji/${name}.svg?v=1`)
     }
   ]
 }
 
 interface Item {
-  readonly image: { readonly url: string } | null
+  readonly codepoint: string
+  readonly image: { readonly url: string; readonly platform: string } | null
 }
 
 const allItems = async ({ port }: Api): Promise<ReadonlyArray<Item>> => {

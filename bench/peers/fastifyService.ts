@@ -16,6 +16,16 @@ interface EmojibaseEmoji {
   readonly tags?: ReadonlyArray<string>
   readonly skins?: ReadonlyArray<EmojibaseEmoji>
 }
+interface FastifyRequest {
+  readonly ip: string
+  readonly log: { readonly info: (entry: object) => void }
+  readonly method: string
+  readonly url: string
+}
+interface FastifyReply {
+  readonly elapsedTime: number
+  readonly statusCode: number
+}
 interface Query {
   readonly limit?: string
   readonly offset?: string
@@ -24,7 +34,7 @@ interface Query {
 
 const [folder, itemsFile, port] = process.argv.slice(2) as [string, string, string]
 const require = createRequire(join(folder, "package.json"))
-// The peers are not installed when types are checked.
+// The packages are not installed where types are checked, so they have no types here.
 // oxlint-disable-next-line typescript/no-explicit-any -- see above
 const [{ fastify }, MiniSearch]: [any, any] = [require("fastify"), require("minisearch")]
 
@@ -49,7 +59,19 @@ const pageOf = (all: ReadonlyArray<unknown>, query: Query) => {
   return { items: all.slice(offset, offset + limit), total: all.length, limit, offset }
 }
 
-const app = fastify({ logger: { level: "info" } })
+// One log entry for each response, like the API. By default, fastify also logs the arrival of each request.
+const app = fastify({ disableRequestLogging: true, logger: { level: "info" } })
+app.addHook("onResponse", (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
+  const { elapsedTime, statusCode } = reply
+  request.log.info({
+    method: request.method,
+    url: request.url,
+    status: statusCode,
+    durationMs: elapsedTime,
+    address: request.ip
+  })
+  done()
+})
 app.get("/api/emoji", ({ query }: { query: Query }) => pageOf(items, query))
 app.get("/api/emoji/search", ({ query }: { query: Query }) => {
   const hits: ReadonlyArray<{ readonly id: string; readonly score: number }> = texts.search(query.q ?? "")

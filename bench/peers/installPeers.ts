@@ -7,12 +7,12 @@ const packages = {
   minisearch: "7.2.0",
   "emojibase-data": "17.0.0",
   "@iconify/api": "3.2.0",
-  "@iconify-json/noto": "1.2.9"
+  "@iconify-json/twemoji": "1.2.5"
 }
 
 /**
- * Installs the packages of the peers in a cache folder, unless they are there already. They are not dependencies of the
- * project, because nothing else needs them. Returns the folder.
+ * Installs the packages of the peers in a cache folder, unless they are there already. The project does not depend on
+ * fastify and iconify/api, because nothing else needs them. Returns the folder.
  */
 export const installPeers = (): string => {
   const folder = join(import.meta.dirname, "../../node_modules/.cache/bench-peers")

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { freePort } from "../../scripts/test-support/freePort.ts"
 import type { Server } from "../servers.ts"
 
-/** Starts a peer and waits until it serves `path`. Its access log goes to /dev/null, like that of the API. */
+/** Starts a peer and waits until it serves `path`. What it logs goes to /dev/null, like the access log of the API. */
 export const startPeer = async (
   path: string,
   command: (port: number) => {
@@ -22,10 +22,12 @@ export const startPeer = async (
   })
   process.on("exit", () => child.kill("SIGKILL"))
   for (let attempts = 0; !(await isServed(`http://127.0.0.1:${port}${path}`)); attempts++) {
-    if (child.exitCode !== null || attempts > 1000) throw new Error(`A peer did not start: ${args.join(" ")}`)
+    if (child.exitCode !== null || child.signalCode !== null || attempts > 1000)
+      throw new Error(`A peer did not start: ${args.join(" ")}`)
     await sleep(50)
   }
   const stop = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return
     child.kill("SIGKILL")
     await once(child, "exit")
   }
@@ -33,7 +35,7 @@ export const startPeer = async (
 }
 
 const isServed = (url: string) =>
-  fetch(url)
+  fetch(url, { signal: AbortSignal.timeout(10_000) })
     .then(async (response) => {
       await response.arrayBuffer()
       return response.status === 200
