@@ -76,10 +76,7 @@ export interface TestService {
    */
   readonly submitUpload: (upload: TestUpload) => Promise<Upload>
 
-  /**
-   * Approves or rejects an upload as `sampleAccounts.moderator`. The promise rejects with `MoveNotAllowed` or
-   * `SubmissionNotFound`.
-   */
+  /** Decides about an upload as `sampleAccounts.moderator`. Rejects with `MoveNotAllowed` or `SubmissionNotFound`. */
   readonly moderate: (id: SubmissionId, move: Verdict["move"], reason?: string) => Promise<Upload>
 
   /** Lists the approved uploads, latest first, at most 100. */
