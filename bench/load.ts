@@ -16,7 +16,7 @@ export interface Round {
 
 export const connections = 32
 
-/** A counter in the URL of each uncached request. It makes the URL unique, so that no cached response can serve it. */
+/** The number of uncached requests so far. It makes each of their URLs unique, so that no cache has a response. */
 let uncachedRequests = 0
 
 /** Measures a server under load. Fails if a response differs from the recorded response. */

@@ -1,7 +1,7 @@
 /**
  * The counts of a correct catalogue. They are taken from the sources themselves: the files of Unicode and CLDR, the
- * shortcode lists of providers, and the images in the artwork packages. If a source changes, change the count here and
- * give the reason in the commit.
+ * shortcode lists of providers, and the images or the emoji lists of the artwork sources. If a source changes, change
+ * the count here and give the reason in the commit.
  */
 export const expectedCounts = {
   emoji: 3944,

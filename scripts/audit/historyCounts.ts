@@ -58,7 +58,7 @@ export const countHistories = async (api: ApiClient): Promise<Readonly<Record<st
       `emoji/history/${encodeURIComponent(emoji)}`
     )
     // Only artwork events of OpenMoji may have a date, because OpenMoji is the only imported set for which the day of
-    // every release is known. An event with `earliest` must have no date, because the artwork may be older.
+    // every release is known. An artwork event with `earliest` must have no date, because the artwork may be older.
     misdated += events.filter(
       (event) =>
         isArtwork(event) &&

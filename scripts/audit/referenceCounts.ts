@@ -37,9 +37,9 @@ const formerNames: Readonly<Record<string, string>> = {
 /**
  * Looks up names in the API. Throws if a response has an error status. Returns these counts:
  *
- * - the current names of releases for which the API returns a wrong number of emoji
- * - the former names of releases for which the API returns any emoji
- * - the names in `formerNames` for which the API returns the right emoji
+ * - the current names of releases for which the API returns a wrong number of emoji (must be 0)
+ * - the names in `formerReleases` for which the API returns any emoji (must be all names)
+ * - the names in `formerNames` for which the API returns the right emoji (must be all names)
  * - the maximum number of redraws of an emoji
  */
 export const countReferences = async (api: ApiClient): Promise<Readonly<Record<string, number>>> => {

@@ -17,7 +17,7 @@ const userClientTtl = "1 minute"
 /**
  * Whether `REST` must reject a request instead of waiting for a rate limit, for one of these reasons:
  * - The wait is longer than `maxWait`.
- * - A 429 response did not say how long to wait. Otherwise, `REST` would retry the request endlessly.
+ * - A 429 response did not say how long to wait. If `REST` did not reject the request, it would retry it endlessly.
  */
 const exceeds = (maxWait: Duration.Input) => {
   const max = Duration.toMillis(Duration.fromInputUnsafe(maxWait))

@@ -95,8 +95,8 @@ const measure = Effect.fnUntraced(function* (image: Image, within: Limits) {
 })
 
 /**
- * Checks that an image is within limits and can be decoded. Decodes all frames of a WebP, but only the first frame of a
- * PNG. Returns the image with its size.
+ * Checks that an image is within limits and can be decoded. Decodes all frames of a WebP, but only the first image of a
+ * PNG, even if the PNG is animated. Returns the image with its size.
  */
 export const validateRaster = Effect.fnUntraced(function* (image: Image) {
   const { height, width } = yield* measure(image, limits)

@@ -3,8 +3,8 @@ import { readStandaloneSettings, settings } from "./settings/standalone.ts"
 import { warnOfSettings } from "./warnOfSettings.ts"
 
 /**
- * The API and the catalogue imports in one process. `notes` returns additional lines, which are printed after the
- * address of the service. Most modules are loaded after the settings are validated, so that an invalid setting is
+ * The API and the catalogue imports in one process. `notes` returns additional lines, which `standaloneLayer`
+ * prints. Most modules are loaded after the settings are validated, so that an invalid setting is
  * reported quickly.
  */
 export const make = (notes: (url: string) => string) =>

@@ -26,8 +26,8 @@ import type { DatabaseSettings } from "./settings/database.ts"
 type BlobSettings = Pick<ArtworkSettings, "blobDir" | "s3"> & DatabaseSettings
 
 /**
- * Stores assets, files of submissions and images of backups in S3, in a folder or in the database. Assets are never in
- * an embedded database: a separate SQLite file stores them instead.
+ * Stores assets, files of submissions and images of backups in S3, in a folder or in the database. Where an embedded
+ * database would store the assets, a separate SQLite file stores them instead.
  */
 export const layer = (settings: BlobSettings) =>
   removalsRecorded.pipe(Layer.provideMerge(Layer.merge(ImageRemovals.layer, stores(settings))))

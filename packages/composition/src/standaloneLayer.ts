@@ -45,7 +45,8 @@ const services = (settings: StandaloneSettings) =>
     Layer.provide([background.imports, search.layer(settings), ImportStatus.layer]),
     Layer.provideMerge(artwork.layer(settings)),
     Layer.provideMerge(Events.layer),
-    // The following layers can add health checks. Each layer keeps the health checks of the layers below it.
+    // The following layers can add health checks. `bodies` and `database` keep the health checks of the layers below
+    // them. `rateLimiting` must come last, because it does not keep other health checks.
     Layer.provideMerge(bodies.diskCheck),
     Layer.provideMerge(database.layer(settings)),
     Layer.provideMerge(rateLimiting.layer(settings))
@@ -68,7 +69,10 @@ const announce = ({ baseUrl, databaseUrl }: StandaloneSettings, notes: (url: str
     }
   })
 
-/** `notes` receives the URL of the service, and returns text that is printed after this URL at startup. */
+/**
+ * `notes` receives the URL of the service, and returns text that is printed at startup, directly after the URL of the
+ * reference. A text that is not empty must start with a line break.
+ */
 export const standaloneLayer = (settings: StandaloneSettings, notes: (url: string) => string) =>
   Layer.effectDiscard(announce(settings, notes)).pipe(
     Layer.provide(http.layer(settings, services(settings))),

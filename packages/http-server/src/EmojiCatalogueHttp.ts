@@ -74,7 +74,10 @@ import * as UploadsHandlers from "./submission/UploadsHandlers.ts"
 import * as UsageHandlers from "./usage/UsageHandlers.ts"
 import * as WebhooksHandlers from "./webhook/WebhooksHandlers.ts"
 
-/** The router rejects parameters that are longer than `maxParamLength`. All valid parameters are shorter. */
+/**
+ * The router finds no route if a parameter is longer than `maxParamLength`. All valid parameters are shorter, so that
+ * only the contract limits their length.
+ */
 export const routerConfig = { caseSensitive: true, ignoreDuplicateSlashes: false, maxParamLength: 16_384 }
 
 const middlewareServices = [

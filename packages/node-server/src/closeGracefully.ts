@@ -29,8 +29,8 @@ interface Options extends Pick<Limits, "closeTimeout" | "drainTimeout"> {
  *
  * 1. During the grace period the server serves requests and accepts connections as before.
  * 2. The server stops listening once every waiting connection is accepted. It still serves requests that arrive on open
- *    connections, and each response whose head is sent in this step closes its connection. It closes connections that have
- *    been idle for the time that `Limits.drainTimeout` describes.
+ *    connections, and each response whose head is sent in this step closes its connection. It closes connections that
+ *    have been idle for the time that `Limits.drainTimeout` describes.
  * 3. When `closeTimeout` has passed since the server stopped listening, it closes all connections.
  *
  * A second call of `close` ends the grace period. Idle connections are then closed as soon as the server has stopped

@@ -21,7 +21,7 @@ export const hasFaultyFraming = ({ headers, httpVersion }: IncomingMessage): boo
 
 /**
  * After the response, reads the rest of the body and drops it. If the rest is larger than `maxDiscardedBytes`, the
- * request emits `overflow`. Node itself would read a rest of any size.
+ * request emits `overflow`, and the connection closes. Node itself would read a rest of any size.
  */
 export const discardUnread = (request: LimitedIncomingMessage, response: ServerResponse): void => {
   // This listener must run before Node's own listener. Node's listener reads the whole body if nothing else reads the

@@ -12,8 +12,8 @@ export interface BlockedEntry {
   readonly blockedIn: ReadonlyArray<Language>
   /**
    * If true, the entry is blocked only as a whole word, because ordinary words contain it. If false, a long entry in
-   * Han, kana or Hangul (see `isUnambiguousPart`) is also blocked as a part of longer words. Every other entry is
-   * blocked only as a whole word, even if this is false.
+   * Han, kana or Hangul (see `isUnambiguousPart`) is also blocked as a part of longer words. All other entries
+   * are blocked only as whole words, whatever this value is.
    */
   readonly isWholeWord: boolean
 }

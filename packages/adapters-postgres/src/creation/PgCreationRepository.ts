@@ -30,8 +30,9 @@ export const layer = Layer.effect(
 
     /**
      * Sets `creation.name` to the name that the most accounts gave to the sequence of code points, or to null if each
-     * name was given by fewer than `sharingAccounts` accounts. The transaction must have locked the row in `creation`.
-     * Otherwise, this statement could miss names that concurrent transactions store.
+     * name was given by fewer than `sharingAccounts` accounts. Spellings with the same `name_key` count as one name.
+     * The most frequent spelling is stored. The transaction must have locked the row in `creation`. Otherwise, this
+     * statement could miss names that concurrent transactions store.
      */
     const updateName = (codepoint: Codepoint) => sql`
       UPDATE creation SET name = (

@@ -52,9 +52,9 @@ export const selectHashed = Effect.fnUntraced(function* (sql: SqlClient.SqlClien
 })
 
 /**
- * Each band is a section of a hash, and migration 0030 stores it in a column of its own for multi-index hashing
- * (Norouzi, Punjani and Fleet, 2012). Two hashes match in a band if the XOR of their values in the band's column is one
- * of the band's `masks`; see `bandMasks`.
+ * Each band is a section of a hash. Migration 0030 adds a column for each band, for multi-index hashing (Norouzi,
+ * Punjani and Fleet, 2012). Two hashes match in a band if the XOR of their values in the band's column is one of the
+ * band's `masks`; see `bandMasks`.
  */
 const bands = bandMasks(maxHashDistance, [22, 21, 21]).map((masks, index) => ({
   name: `band${index + 1}`,

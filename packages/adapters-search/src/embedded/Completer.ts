@@ -91,8 +91,8 @@ export class Completer {
       (text) => this.index.texts[text]!.folded,
       ({ fit, text }) => {
         const completion = (this.completions[text] ??= this.completionOf(text))
-        // `completionOf` may replace a text by the name of the text's emoji. If the text starts with the query, the
-        // replacement is left out, because the name of the emoji may not start with the query.
+        // `completionOf` may return the name of an emoji instead of the text. If the text starts with the query, this
+        // name is not offered, because it need not start with the query. For example, "man" does not complete `he`.
         return fit < fits.prefix || completion.text === this.index.texts[text]!.match.value ? completion : undefined
       }
     )

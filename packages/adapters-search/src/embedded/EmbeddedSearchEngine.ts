@@ -29,8 +29,8 @@ import { integerScore, matchOf, rank, searchTexts } from "./searchTexts.ts"
  *   that is not built yet, the query builds it.
  * - After an import, all engines are built before the index is returned.
  * - After a decision of an administrator, the index reuses the engines of the previous index. The outdated engines are
- *   rebuilt in the background. Until then, searches use the outdated engines and do not wait. One outdated engine is
- *   rebuilt before the index is returned, so that engines are rebuilt even if frequent decisions interrupt every
+ *   rebuilt in the background. Until then, searches use the outdated engines and do not wait. One outdated or missing
+ *   engine is built before the index is returned, so that engines are built even if frequent decisions interrupt every
  *   background build.
  */
 export const layer = Layer.effect(

@@ -16,7 +16,7 @@ export const changedLanguages = (before: Catalogue, after: Catalogue): ReadonlyS
     const previous = before.emoji[index]!
     if (previous === emoji) continue
     if (importedEmoji(previous) !== importedEmoji(emoji)) return undefined
-    // Decisions change only keywords, shortcodes and aliases. None of these is indexed for a skin-tone emoji.
+    // A skin-tone emoji is indexed only by its name, and decisions do not change names.
     if (emoji.base !== null) continue
     if (!haveSameNames(previous, emoji)) isShared = true
     for (const language of languages) if (!haveSameKeywords(previous, emoji, language)) changed.add(language)

@@ -28,7 +28,7 @@ const kindWeights: Readonly<Record<TextKind, number>> = {
 
 /**
  * Lowers the weight of a shortcode for emoji that users rarely mean by the shortcode. If several emoji share a
- * shortcode, `emojiByShortcode` says which emoji users mean.
+ * shortcode, `emojiByShortcode` has the one that users mean.
  */
 const rareShortcodeFactor = 0.9
 

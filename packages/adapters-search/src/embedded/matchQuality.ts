@@ -18,7 +18,11 @@ export const quality = {
   /** `phonetic` applies if the term spells one sound of the word differently, `phoneticTwice` if it spells two. */
   phonetic: 0.75,
   phoneticTwice: 0.5,
-  /** Applies if the word equals a search phrase that stands for an emoji. The word then matches the emoji's name. */
+  /**
+   * Applies if the word equals a search phrase that stands for an emoji. The word then matches the emoji's name. If the
+   * word matches the phrase only by its stem, as a prefix or with a typo, the quality of that match is multiplied by
+   * `phrase`.
+   */
   phrase: 0.8,
   /** Indexed by the edit distance between the word and the term. */
   edits: [1, 0.55, 0.4],

@@ -9,8 +9,8 @@ import { wholeTextFit } from "./wholeTextFit.ts"
 import { minQuality, textsOfWords, wordPhrasesOf, wordsMatching, type WordTexts } from "./wordTexts.ts"
 
 /**
- * If a query matches only some words of a text, the score is reduced by up to this share. The fewer words match, the
- * greater the reduction.
+ * If a query matches only some words of a text, the score of this text is reduced by up to this share. The fewer words
+ * match, the greater the reduction.
  */
 const coverageShare = 0.4
 
@@ -274,8 +274,8 @@ const averageRarityOf = (words: ReadonlyArray<WordTexts>): number => {
 }
 
 /**
- * Raises the score of a found emoji if one of its texts matches all query words. If the query has a phrase in
- * `PhraseDictionary`, adds the emoji that the phrase stands for, and gives them a high score.
+ * Raises the score of a found emoji if one of its texts matches all query words. If `CataloguePhrases.find` found a
+ * phrase for the whole query, adds the emoji that the phrase stands for, and gives them a high score.
  */
 export const bonus = (
   { attributes, index, phrases, priorScores }: SearchSources,

@@ -100,9 +100,9 @@ export const minQuality = (words: ReadonlyArray<WordTexts>, text: number): numbe
 }
 
 /**
- * Finds the emoji names in place of which a phrase is reported as the match. A name is found if each query word that
- * matches the name matches a phrase for the same emoji better; see `WordTexts.phrases`. Maps the position of the name
- * in `TextIndex.texts` to the phrase of the first of these query words.
+ * Finds the emoji names that are not reported as the match, because a phrase is reported instead. A name is found if
+ * each query word that matches it matches a phrase for the same emoji better than the name; see `WordTexts.phrases`.
+ * Maps the position of the name in `TextIndex.texts` to the phrase of the first of these query words.
  */
 export const wordPhrasesOf = (words: ReadonlyArray<WordTexts>): ReadonlyMap<number, Phrase> => {
   if (!words.some(({ phrases }) => phrases.size > 0)) return noPhrases

@@ -30,15 +30,19 @@ export interface MatchPage {
   readonly emoji: ArrayLike<number> & Iterable<number>
 }
 
-/** Every emoji and every code point contains a match. ℹ is named separately, because it is a letter in Unicode. */
+/**
+ * Every emoji contains a match. Code points in hex also contain a match, except those that are written only with
+ * letters; see `hexWordMatches`. ℹ is named separately, because it is a letter in Unicode.
+ */
 const mayBeLiteral = /[^\p{L}\p{M}\s'-]|ℹ/u
 
 /** The score of the first literal match. Matches of words score far less. */
 const literalMatchScore = 10_000
 
 /**
- * Matches a text that consists only of emoji or code points, or that is an emoticon or a skin-tone shortcode. Other
- * texts match nothing.
+ * Matches a text that is one of these: one or more emoji, the code points of one emoji, an emoticon, or a skin-tone
+ * shortcode. Other texts match nothing. Code points that are written only with letters also match nothing; see
+ * `hexWordMatches`.
  */
 export const literalMatches = (view: CatalogueView, text: string): ReadonlyArray<LiteralMatch> => {
   const emoticon = emoticons.get(text.trim().toLowerCase())
@@ -134,8 +138,8 @@ const hexWordMatches = (view: CatalogueView, text: string): ReadonlyArray<Litera
 
 /**
  * Returns the emoji to list before the results of a search by words: first the emoji that the text contains, then
- * skin-tone emoji that have the text as an alias, then `hexWordMatches`. The emoji that the text contains are listed
- * even if the text also has unknown words.
+ * `skinToneAliasMatches`, then `hexWordMatches`. The emoji that the text contains are listed even if the text also has
+ * unknown words.
  */
 export const leadingMatches = (view: CatalogueView, text: string): ReadonlyArray<LiteralMatch> => {
   const aliased = [...skinToneAliasMatches(view, text), ...hexWordMatches(view, text)]

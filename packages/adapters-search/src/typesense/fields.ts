@@ -19,8 +19,8 @@ export interface TextField {
 /** Languages in Latin script are missing, because Typesense does not fold accents if a locale is set. */
 const locales: ReadonlySet<Language> = new Set(["ja", "ko", "zh", "ar"])
 
-// Leaves out the keywords of skin-tone emoji, because they are the keywords of the plain emoji and the skin tone, which
-// is also in the name. The vocabulary (search words written for this project) lists no skin-tone emoji.
+// Leaves out the keywords of skin-tone emoji. With few exceptions, they are the keywords of the plain emoji and the
+// skin tone, which is also in the name. The vocabulary (search words written for this project) has no skin-tone emoji.
 const unlessToned =
   (textsOf: TextField["textsOf"]): TextField["textsOf"] =>
   (emoji) =>

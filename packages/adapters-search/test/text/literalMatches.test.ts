@@ -53,7 +53,7 @@ it.effect("a skin tone matches by its whole shortcode only", () =>
   })
 )
 
-it.effect("an emoji matches itself, even if its character is a letter in Unicode", () =>
+it.effect("an emoji matches itself, even if its character is a sign or a letter", () =>
   Effect.gen(function* () {
     const emoji = ["ℹ️", "Ⓜ️", "㊙️", "™️", "#️⃣"].map((text, index) => ({
       ...sampleDraft.emoji[0]!,

@@ -22,7 +22,7 @@ export interface CoveredRelease {
   readonly platform: PlatformId
   readonly version: string
   readonly source: string
-  /** The emoji in the release. Each emoji is without variation selectors (U+FE0E and U+FE0F). */
+  /** The emoji in the release, each in its minimally-qualified spelling (without U+FE0E and U+FE0F). */
   readonly emoji: Effect.Effect<ReadonlyArray<string>>
 }
 

@@ -33,8 +33,8 @@ export interface NewKeyword {
 export class KeywordNotFound extends Schema.TaggedError<KeywordNotFound>()("KeywordNotFound", { id: Schema.String }) {}
 
 /**
- * Lists and changes the keywords of emoji. If `emojiSlug` names a skin tone variant, the base emoji is listed or
- * changed. The keywords of a base emoji apply to all its variants.
+ * Lists and changes the keywords of emoji. If `emojiSlug` names a skin tone variant, the keywords of its base emoji are
+ * listed or changed. Decisions about the keywords of a base emoji also apply to all its variants.
  */
 export class Keywords extends Context.Service<
   Keywords,
@@ -131,8 +131,8 @@ const importedKeywords = (subject: Subject, language: Language): ReadonlyArray<s
   "annotations" in subject ? importedEmoji(subject).annotations[language].keywords : []
 
 /**
- * Applies `decision` to the keywords of an emoji. Returns the resulting entry of `keyword`, or undefined if the
- * emoji does not have the keyword.
+ * Applies `decision`, if any, to the imported keywords of an emoji. Returns the resulting entry of `keyword`, or
+ * undefined if the emoji does not have the keyword afterwards.
  */
 const listedWith = (
   emoji: Subject,

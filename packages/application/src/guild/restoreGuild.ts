@@ -86,7 +86,7 @@ const addAll = Effect.fnUntraced(function* (run: Run, items: ReadonlyArray<Addit
     if (Result.isSuccess(result)) {
       const failed = failures.map(({ error, item }) => failureOf(item, failureMessage(error)))
       // Only an added item proves that the platform can add items. Without this proof, an outage may have caused the
-      // earlier failures, so they are not recorded.
+      // earlier failures, so they are not recorded yet.
       const isAdded = result.success.outcome === "added"
       yield* record(run, isAdded ? [...failed, result.success] : [result.success])
       if (isAdded) {

@@ -10,7 +10,7 @@ import type { RasterRepository } from "../ports/artwork/RasterRepository.ts"
  */
 const maxPngs = 100_000
 
-/** Records the last day on which each PNG was requested. A process writes the same day of a PNG only once. */
+/** Records the last day on which each PNG was requested. A process writes the same day of a PNG once; see `maxPngs`. */
 export const makeRasterRequests = Effect.fnUntraced(function* (repository: RasterRepository["Service"]) {
   const clock = yield* Clock.Clock
   const sent = new Set<AssetName>()

@@ -33,7 +33,7 @@ import { storeMissing } from "./storeMissing.ts"
 
 export interface ArtworkOptions {
   readonly platforms?: ReadonlyArray<PlatformId> | undefined
-  /** If true, also reads platforms that are up to date, and downloads packages again. */
+  /** If true, also reads platforms that are up to date. Also downloads packages again, unless `dryRun` is true. */
   readonly force?: boolean | undefined
   readonly dryRun?: boolean | undefined
   /** Runs after one or several platforms are published, in the same transaction. */

@@ -76,8 +76,8 @@ export class ImportStatus extends Context.Service<
     /** Starts an attempt of a run. Returns `None` if the run does not exist, has succeeded or is cancelled. */
     readonly start: (id: string) => Effect.Effect<Option.Option<ImportTracker>>
     /**
-     * The latest run of each kind of import, except dry runs. While the database is slow or unavailable, returns the
-     * runs of this process, and the last known runs of other processes.
+     * The latest run of each kind of import, not counting dry runs. While the database is slow or unavailable, returns
+     * the runs of this process, and the last known runs of other processes.
      */
     readonly current: Effect.Effect<Readonly<Record<string, ImportState>>>
   }

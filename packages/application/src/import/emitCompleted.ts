@@ -9,7 +9,8 @@ export interface ImportOutcome {
 
 /**
  * Emits `IMPORT_COMPLETED` when a run ends. Emits nothing after a dry run, or if an automatic run changed nothing.
- * If an administrator requested the run, emits the event even if nothing changed, because a client may wait for it.
+ * Any other run that an administrator requested emits the event even if nothing changed, because a client may wait for
+ * it.
  */
 export const emitCompleted = (
   { id: runId, kind, options, report }: Pick<ImportRun, "id" | "kind" | "options" | "report">,

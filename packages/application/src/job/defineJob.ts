@@ -73,9 +73,9 @@ export interface JobHandler<E, R> {
 }
 
 /**
- * `work` may run more than once for one job, even concurrently. A payload that does not fit the schema is a defect, so
- * the job is retried, because another version of the service may have added the job. If the payload is null although
- * the job needs a payload, the failure is final.
+ * `work` may run more than once for one job, even concurrently. If a payload does not fit the schema, the job is
+ * retried, because another version of the service may have added it. If the payload is null although the job needs a
+ * payload, the failure is final.
  */
 export const handleJob = <Payload, E, R>(
   job: JobDefinition<Payload>,

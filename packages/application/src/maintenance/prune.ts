@@ -15,8 +15,7 @@ import { JobQueue } from "../ports/job/JobQueue.ts"
 
 /**
  * How long finished jobs are kept. Must be longer than the interval of any schedule. At startup, a process adds the
- * last due job of each schedule again. If the finished job with the same id is still kept, the queue ignores the new
- * job.
+ * last due job of each schedule again. The queue ignores this job only while the finished job with the same id is kept.
  */
 const doneRetention = { days: 8 }
 /** Administrators can retry a dead job for this long. */

@@ -13,7 +13,7 @@ import { Sessions } from "../account/Sessions.ts"
 
 /**
  * A user can delete the account only within this time after signing in. This limit protects a user who forgot to sign
- * out: other people who use the same browser later cannot delete the account.
+ * out: after this time, other people who use the same browser cannot delete the account.
  */
 export const maxSignInAge = Duration.minutes(10)
 

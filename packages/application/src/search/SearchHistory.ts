@@ -61,9 +61,9 @@ export class SearchHistory extends Context.Service<
      * of a search is cached, the function is called for every request that gets the cached response.
      *
      * `results` is the number of emoji found. `caller` identifies an account, an API key or an IP address. The function
-     * stores `caller` with the term only if `mayBePublic` returns true and the term has fewer than `sharingCallers`
-     * stored callers. The search is counted even if `caller` is not stored. `mayBePublic` is called at most once, even
-     * if the function is called several times.
+     * records `caller` for the next flush, unless `sharingCallers` callers of the term are already recorded for this
+     * flush, or `mayBePublic` returns false. The search is counted even if `caller` is not recorded. `mayBePublic` is
+     * called only if its result is needed, and at most once, even if the function is called several times.
      */
     readonly recorderFor: (
       text: string,
@@ -73,9 +73,9 @@ export class SearchHistory extends Context.Service<
     ) => (caller: string) => void
     /**
      * Lists the public terms. Omits terms on the block list and terms that are likely personal data. A term is public
-     * if it had results and at least three distinct callers searched for it within 30 days. Searches for which
-     * `mayBePublic` returned false do not count. The lists are read from the database every few seconds, so callers
-     * never wait for the database.
+     * if its last search had results and at least three distinct callers searched for it within 30 days. Callers do not
+     * count if `mayBePublic` returned false for their search. The lists are read from the database every few seconds,
+     * so reading `lists` never waits for the database.
      */
     readonly lists: Effect.Effect<Lists>
     /** Writes the counts of this process immediately. If writing fails, they are kept for the next flush. */

@@ -17,7 +17,7 @@ const namesOf = memoizeByObject(({ emoji }: CatalogueView["catalogue"]) => {
 
 /**
  * Returns a completion if the query is the whole name of a skin-tone emoji. Returns undefined for the start of such a
- * name, because the names of all five variants of an emoji would displace other completions.
+ * name, because the names of all skin tone variants of an emoji would displace other completions.
  */
 export const completeSkinTone = (
   { catalogue }: CatalogueView,

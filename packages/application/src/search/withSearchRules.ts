@@ -52,8 +52,8 @@ export const withSearchRules = (view: CatalogueView, index: SearchIndex): Search
       if (isBlockedSearch(query.text, query.language)) return Effect.succeed([])
       const shortcodes = completeShortcode(view, query.text, query.limit)
       if (shortcodes !== undefined) return Effect.succeed(shortcodes)
-      // If the query is the start of a slur, the correction of typos could suggest the people whom the slur insults.
-      // Therefore people and flags are removed from the completions.
+      // If the last word of the query may be the start of a slur, `withoutPeople` removes people and flags from the
+      // completions. Otherwise, the correction of typos could suggest the people whom the slur insults.
       if (mayBecomeBlocked(query.text, query.language)) {
         const completions = index.complete({ ...query, limit: maxCompletions })
         return Effect.map(completions, (found) => withoutPeople(view, query, found))

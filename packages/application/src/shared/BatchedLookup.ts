@@ -13,7 +13,10 @@ const outageTtl = Duration.toMillis("15 minutes")
  */
 const queryTimeout = Duration.seconds(8)
 
-/** How long a caller waits for a query if an older value is cached. Afterwards the caller gets the older value. */
+/**
+ * How long a caller waits for a query if the cache has an older value, up to `outageTtl` old. Afterwards the caller
+ * gets the older value.
+ */
 const cachedTimeout = Duration.seconds(2)
 
 /**

@@ -115,8 +115,8 @@ const carrierSince = new Map<PlatformId, number>(
 
 /**
  * Returns the `place` of an artwork event: the `latestDate` of the release, or the year of the carrier's first emoji if
- * the platform is a Japanese mobile carrier. The `latestDate` of a carrier may be too late, because its artwork may
- * have been recorded long after the carrier released it.
+ * the platform is a Japanese mobile carrier. The `latestDate` of a carrier's release may be too late, because the
+ * artwork may have been recorded long after the carrier released it.
  */
 const placeOfArtwork = ({ latestDate, platform }: ReleaseView): string | null =>
   carrierSince.get(platform.id)?.toString() ?? latestDate

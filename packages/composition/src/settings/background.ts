@@ -18,7 +18,7 @@ export const settings = {
   dataDir: database.settings.dataDir,
   /** The URL of `emoji-test.txt` of the latest emoji release. If unset, the file on unicode.org is used. */
   unicodeReleaseUrl: webUrl("UNICODE_RELEASE_URL").pipe(Config.option),
-  /** The URL of Unicode's document register. If unset, titles of proposals come only from the file `proposals.json`. */
+  /** The URL of Unicode's document register. If unset, imports read proposal titles only from `proposals.json`. */
   proposalRegisterUrl: webUrl("PROPOSAL_REGISTER_URL").pipe(Config.option)
 }
 

@@ -10,8 +10,8 @@ export interface ShownRelease extends Omit<ArtworkRelease, "renderings"> {
 }
 
 /**
- * Applies the decisions of administrators to the releases of a platform. Releases that no decision affects are returned
- * as the same objects. The release label in a decision (`version`) selects the release:
+ * Applies the decisions of administrators to the releases of a platform. A release is returned as the same object if no
+ * decision selects it or an earlier release. The release label in a decision (`version`) selects the release:
  * - the imported release with the label;
  * - otherwise, a curated release made of all uploads with the label (see `isCurated`);
  * - no release, if there is neither an imported release nor an upload with the label.

@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { GuildEmoji, RoleId } from "./GuildEmoji.ts"
 import { GuildSticker } from "./GuildSticker.ts"
 
-/** The platform assigns the id: an unsigned 64-bit integer, in decimal. */
+/** The id that the platform has assigned to a guild: an unsigned 64-bit integer in decimal. */
 export const GuildId = Schema.String.check(Schema.isPattern(/^\d{1,20}$/)).pipe(Schema.brand("GuildId"))
 export type GuildId = typeof GuildId.Type
 

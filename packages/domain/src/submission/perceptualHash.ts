@@ -31,14 +31,14 @@ const tolerance = 32
 const specks = 2
 
 /**
- * A DCT coefficient counts as a rounding error if it is below this share of the largest coefficient. For example, if
- * the left half and the right half of a drawing mirror each other, their contributions to each odd horizontal frequency
- * cancel, so the coefficients for these frequencies are only rounding errors.
+ * A DCT coefficient counts as a rounding error if its absolute value is below this share of the largest absolute value.
+ * For example, if the left half and the right half of a drawing mirror each other, their contributions to each odd
+ * horizontal frequency cancel, so the coefficients for these frequencies are only rounding errors.
  */
 const noise = 0.02
 
 /**
- * A DCT coefficient also counts as a rounding error if it is below this fixed value. The value corresponds to a
+ * A DCT coefficient also counts as a rounding error if its absolute value is below `faint`. This limit corresponds to a
  * lightness difference of only about 0.02 (of 100) in each of the 32 by 32 cells, because 0.02 * 32 * 32 is about 20.
  * For example, all coefficients of the hash are rounding errors if an opaque image has only horizontal or only vertical
  * stripes, because each coefficient of the hash describes a change in both directions.

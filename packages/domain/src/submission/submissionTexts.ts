@@ -46,8 +46,8 @@ export const DrawingTitle = line(80, hasLetterOrEmoji)
 export const Reason = line(500)
 
 /**
- * Splits a comma-separated text into trimmed tags in lower case and NFC, without duplicates. Does not check the other
- * rules of `Tags`, such as the maximum length.
+ * Splits a comma-separated text into trimmed tags in lower case and NFC. Omits empty tags and duplicates. Does not
+ * check the other rules of `Tags`, such as the maximum length.
  */
 export const parseTags = (text: string): ReadonlyArray<string> =>
   Array.from(

@@ -16,7 +16,8 @@ export class CacheApi extends HttpApiGroup.make("cache")
       success: Rebuilt.pipe(HttpApiSchema.status(201)),
       error: problem("unavailable")
     })
-      // The handler waits for the database, but has its own, longer timeout, because a rebuild can take long.
+      // The handler waits for the database. It is still exempt from the timeout of such handlers, because a rebuild can
+      // take longer. It has its own, longer timeout instead.
       .annotate(WaitsForDatabase, false)
       .annotateMerge(
         summarized(

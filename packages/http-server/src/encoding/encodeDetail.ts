@@ -42,9 +42,9 @@ export const encodeDetail = (
   }
 }
 
-// Caches the part of each emoji's `DetailJson` that is the same in all languages. This part contains titles of
-// proposals. The next catalogue may contain the same emoji object but other proposal titles, so an entry is valid only
-// for the `proposals` that it was encoded with.
+// Caches the members of `DetailJson` that `emojiFacts` returns, because they are the same in all languages. They
+// contain titles of proposals. The next catalogue may contain the same emoji object but other proposal titles, so an
+// entry is valid only for the `proposals` that it was encoded with.
 const sharedMembersCache = new WeakMap<
   CatalogueEmoji,
   { readonly proposals: Catalogue["proposals"]; readonly members: Uint8Array }

@@ -37,9 +37,10 @@ export class DatabaseWaits extends Context.Service<DatabaseWaits>()(
          * Applies `bounded` to the handler of an endpoint that waits for the database. Call it after reading the body,
          * because a client may take longer than the timeout to send the body.
          *
-         * Other handlers run without this timeout, because it would make their requests up to 5 % slower. Most of them
-         * only read memory, or wait for the search engine, the blob store or an image process. These waits have their
-         * own timeouts.
+         * Other handlers run without this timeout, because it would make their requests up to 5 % slower. They only
+         * read memory, or wait for the search engine, the blob store, an image process or a health check. These waits
+         * have their own timeouts. Two handlers for administrators may wait longer for the database (see
+         * `WaitsForDatabase`).
          */
         bound: <A, E, R>({ annotations }: HttpApiEndpoint.Top, handler: Effect.Effect<A, E, R>) =>
           Context.get(annotations, CachePolicy) !== "catalogue" && Context.get(annotations, WaitsForDatabase)

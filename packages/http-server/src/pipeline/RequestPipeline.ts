@@ -52,8 +52,9 @@ export const layer = HttpRouter.middleware(
     const commonHeaders = makeCommonHeaders(settings)
 
     /**
-     * Sends a response. Most responses are written directly to Node. effect writes streams, responses with cookies,
-     * responses to HEAD requests, and responses to requests that `nodeServer` did not receive, such as those of a test.
+     * Sends a response. Most responses are written directly to Node. The library `effect` writes streams, responses
+     * with cookies, responses to HEAD requests, and responses to requests that `nodeServer` did not receive, such as
+     * those of a test.
      */
     const send = (form: ResponseForm, context: RequestContext): Response => {
       const { response } = form

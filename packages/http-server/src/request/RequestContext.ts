@@ -41,7 +41,10 @@ export class RequestContext implements ServedRequest {
   /** The pooled writer that the handler used, if any. Its buffer contains the body that the handler returned. */
   writer: JsonWriter | undefined
   link: string | undefined
-  /** Records a view, search or download each time the response is served, including from the response cache. */
+  /**
+   * Records a view, search or download. Called each time the response is served to a GET request, including from the
+   * response cache.
+   */
   onServed: ((served: RequestContext) => void) | undefined
   /** The status of the response; undefined until the response is logged. */
   status: number | undefined

@@ -37,7 +37,7 @@ const emoji = (characters: string, name: string, { base, codes = [], keywords = 
   shortcodes: codes.map((code) => ({ code, source: "github" }))
 })
 
-/** Only 👍🏻 has this version and this year. A filter by version or year therefore excludes 👍, the base emoji of 👍🏻. */
+/** Only 👍🏻 has this version and this year. A filter by one of them therefore excludes 👍, the base emoji of 👍🏻. */
 const later = { version: "2.0" as EmojiVersion, year: 2016 }
 
 /**

@@ -35,7 +35,7 @@ export class CatalogueRepository extends Context.Service<
 
     /**
      * Publishes the catalogue atomically. `expected` must be the number of the newest generation, or 0 before the first
-     * publication.
+     * publication. Otherwise fails with `GenerationConflict`.
      */
     readonly publish: (expected: number, catalogue: Catalogue) => Effect.Effect<PublishedCatalogue, GenerationConflict>
 

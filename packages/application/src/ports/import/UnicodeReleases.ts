@@ -14,7 +14,7 @@ export class UnicodeReleases extends Context.Service<
   UnicodeReleases,
   {
     /**
-     * Asks all sources for the latest release of the emoji specification. Returns their answers, the most reliable
+     * Asks all sources for the latest release of the emoji specification. Returns their answers, the most authoritative
      * source first. Takes at most eight seconds.
      */
     readonly answers: Effect.Effect<ReadonlyArray<ReleaseAnswer>>

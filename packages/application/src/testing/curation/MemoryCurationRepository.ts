@@ -52,7 +52,10 @@ export const layer = Layer.effect(
         .filter(is)
         .map(({ decision }) => decision)
 
-    /** Fails if another emoji already has the same shortcode of the same provider. Emoji may share `MANUAL` aliases. */
+    /**
+     * Fails if a stored decision gives another emoji the same shortcode of the same provider. Emoji may share `MANUAL`
+     * aliases.
+     */
     const unlessTaken = (next: CuratedAlias): Result.Result<CuratedAlias, ShortcodeTaken> => {
       if (next.isDeleted || next.source === "MANUAL") return Result.succeed(next)
       const [holder] = where(
