@@ -122,7 +122,7 @@ export const waitUntilIdle = async ({ pid }: Server): Promise<void> => {
   throw new Error("The API is still busy five minutes after its start")
 }
 
-const respondsOk = (url: string) =>
+export const respondsOk = (url: string): Promise<boolean> =>
   fetch(url, { signal: AbortSignal.timeout(10_000) })
     .then(async (response) => {
       await response.arrayBuffer()

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process"
 import { once } from "node:events"
 import { setTimeout as sleep } from "node:timers/promises"
 import { freePort } from "../../scripts/test-support/freePort.ts"
-import type { Server } from "../servers.ts"
+import { respondsOk, type Server } from "../servers.ts"
 
 /** Starts a peer and waits until it serves `path`. What it logs goes to /dev/null, like the access log of the API. */
 export const startPeer = async (
@@ -21,7 +21,7 @@ export const startPeer = async (
     stdio: ["ignore", "ignore", "inherit"]
   })
   process.on("exit", () => child.kill("SIGKILL"))
-  for (let attempts = 0; !(await isServed(`http://127.0.0.1:${port}${path}`)); attempts++) {
+  for (let attempts = 0; !(await respondsOk(`http://127.0.0.1:${port}${path}`)); attempts++) {
     if (child.exitCode !== null || child.signalCode !== null || attempts > 1000)
       throw new Error(`A peer did not start: ${args.join(" ")}`)
     await sleep(50)
@@ -33,11 +33,3 @@ export const startPeer = async (
   }
   return { pid: child.pid!, port, stop }
 }
-
-const isServed = (url: string) =>
-  fetch(url, { signal: AbortSignal.timeout(10_000) })
-    .then(async (response) => {
-      await response.arrayBuffer()
-      return response.status === 200
-    })
-    .catch(() => false)
