@@ -34,8 +34,7 @@ interface Query {
 
 const [folder, itemsFile, port] = process.argv.slice(2) as [string, string, string]
 const require = createRequire(join(folder, "package.json"))
-// The packages are not installed where types are checked, so they have no types here.
-// oxlint-disable-next-line typescript/no-explicit-any -- see above
+// oxlint-disable-next-line typescript/no-explicit-any -- the packages are not installed where types are checked
 const [{ fastify }, MiniSearch]: [any, any] = [require("fastify"), require("minisearch")]
 
 const items: ReadonlyArray<Item> = JSON.parse(readFileSync(itemsFile, "utf8"))

@@ -31,8 +31,8 @@ export interface MatchPage {
 }
 
 /**
- * Every emoji contains a match. Code points in hex also contain a match, except those that are written only with
- * letters; see `hexWordMatches`. ℹ is named separately, because it is a letter in Unicode.
+ * Matches a character of each emoji, and of each code point in hex that is not written only with letters; see
+ * `hexWordMatches`. ℹ is named separately, because it is a letter in Unicode.
  */
 const mayBeLiteral = /[^\p{L}\p{M}\s'-]|ℹ/u
 

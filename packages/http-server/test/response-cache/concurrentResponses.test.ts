@@ -16,7 +16,7 @@ const paths = [
 ]
 
 const variants: ReadonlyArray<RequestInit> = [
-  {},
+  { headers: { "accept-encoding": "identity" } },
   { headers: { "accept-encoding": "br" } },
   { headers: { "accept-encoding": "gzip" } },
   { method: "HEAD" }
