@@ -1,5 +1,6 @@
 export { tokensOf } from "./text/tokenize.ts"
 export * as EmbeddedSearchEngine from "./embedded/EmbeddedSearchEngine.ts"
+export { IndexStorage } from "./embedded/IndexStorage.ts"
 export { popularityOf } from "./text/popularity.ts"
 export * as FallbackSearchEngine from "./fallback/FallbackSearchEngine.ts"
 export * as TypesenseSearchEngine from "./typesense/TypesenseSearchEngine.ts"

@@ -1,9 +1,14 @@
 import { EmbeddedSearchEngine, FallbackSearchEngine, TypesenseSearchEngine } from "@emoji-catalogue/adapters-search"
 import { SearchEngine, SearchUnavailable } from "@emoji-catalogue/application/search"
 import { Effect, Layer, Option } from "effect"
+import type { DatabaseSettings } from "./settings/database.ts"
 import type { SearchSettings } from "./settings/search.ts"
+import * as searchIndexFile from "./searchIndexFile.ts"
 
-export const layer = ({ typesense }: SearchSettings) =>
+export const layer = ({ dataDir, typesense }: Pick<DatabaseSettings, "dataDir"> & SearchSettings) =>
+  Layer.provide(engine({ typesense }), searchIndexFile.layer(dataDir))
+
+const engine = ({ typesense }: SearchSettings) =>
   Option.match(typesense, {
     onNone: () => EmbeddedSearchEngine.layer,
     onSome: (options) => FallbackSearchEngine.layer(TypesenseSearchEngine.layer(options), EmbeddedSearchEngine.layer)
@@ -28,4 +33,4 @@ const noIndex = Layer.succeed(SearchEngine, {
 
 /** If Typesense is configured, a process that serves no searches still updates the index of Typesense. */
 export const layerWithoutSearches = ({ typesense }: SearchSettings) =>
-  Option.isNone(typesense) ? noIndex : layer({ typesense })
+  Option.isNone(typesense) ? noIndex : engine({ typesense })

@@ -8,7 +8,9 @@ import { Completer } from "./Completer.ts"
 import { EmojiAttributes } from "./EmojiAttributes.ts"
 import { analyseCommonTexts, buildLanguageIndex, type CommonTexts } from "./languageIndex.ts"
 import { PhraseDictionary } from "./PhraseDictionary.ts"
+import { deserializeIndexes, type LanguageIndexes, serializeIndexes } from "./savedIndex.ts"
 import type { SearchSources } from "./searchTexts.ts"
+import { TextIndex, type TextIndexData } from "./TextIndex.ts"
 
 interface LanguageEngine {
   readonly sources: SearchSources
@@ -27,6 +29,7 @@ export class CatalogueIndex {
    */
   private readonly outdated = new Set<Language>()
   private common: CommonTexts | undefined
+  private saved: LanguageIndexes = new Map()
 
   /** Whether this index and the previous one are from the same import and differ only in administrators' decisions. */
   readonly isUpdate: boolean
@@ -45,6 +48,20 @@ export class CatalogueIndex {
     this.engines = new Map(previous.engines)
     this.outdated = new Set([...previous.outdated, ...changed].filter((language) => this.engines.has(language)))
   }
+
+  /** Saves building by using `bytes`, the result of `serialize`. Returns false if they are of another catalogue. */
+  readonly restore = (bytes: Uint8Array): Effect.Effect<boolean> =>
+    Effect.map(runCooperatively(deserializeIndexes(this.catalogue, bytes)), (indexes) => {
+      if (indexes === undefined) return false
+      this.saved = indexes
+      return true
+    })
+
+  /** May only be called after `prepare`. */
+  readonly serialize: Effect.Effect<Uint8Array> = Effect.suspend(() => {
+    const indexes = Array.from(this.engines, ([language, { sources }]) => [language, sources.index.data] as const)
+    return runCooperatively(serializeIndexes(this.catalogue, new Map(indexes)))
+  })
 
   isOutdated(language: Language): boolean {
     return this.outdated.has(language)
@@ -79,8 +96,7 @@ export class CatalogueIndex {
 
   private *build(language: Language): Steps<LanguageEngine> {
     const { attributes } = this
-    this.common ??= yield* analyseCommonTexts(this.catalogue)
-    const index = yield* buildLanguageIndex(this.catalogue, language, this.common)
+    const index = new TextIndex(this.saved.get(language) ?? (yield* this.buildIndex(language)))
     const rules = language === "en" ? [languageRules.en] : [languageRules[language], languageRules.en]
     yield
     const dictionary = yield* PhraseDictionary.forLanguage(language)
@@ -94,5 +110,10 @@ export class CatalogueIndex {
     // The texts that the index of every language contains are needed only until all engines are built.
     if (!languages.some((each) => this.needsBuild(each))) this.common = undefined
     return engine
+  }
+
+  private *buildIndex(language: Language): Steps<TextIndexData> {
+    this.common ??= yield* analyseCommonTexts(this.catalogue)
+    return yield* buildLanguageIndex(this.catalogue, language, this.common)
   }
 }

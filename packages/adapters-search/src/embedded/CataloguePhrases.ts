@@ -96,8 +96,8 @@ export class CataloguePhrases {
   private isText(folded: string, literal: string): boolean {
     const { texts } = this.index
     const [first, end] = this.index.prefixRange(folded)
-    for (let text = first; text < end && texts[text]!.folded === folded; text++) {
-      if (texts[text]!.literal === literal) return true
+    for (let text = first; text < end && texts.get(text).folded === folded; text++) {
+      if (texts.get(text).literal === literal) return true
     }
     return false
   }

@@ -88,12 +88,12 @@ export class Completer {
     return distinctCompletions(
       offers,
       limit,
-      (text) => this.index.texts[text]!.folded,
+      (text) => this.index.texts.get(text).folded,
       ({ fit, text }) => {
         const completion = (this.completions[text] ??= this.completionOf(text))
         // `completionOf` may return the name of an emoji instead of the text. If the text starts with the query, this
         // name is not offered, because it need not start with the query. For example, "man" does not complete `he`.
-        return fit < fits.prefix || completion.text === this.index.texts[text]!.match.value ? completion : undefined
+        return fit < fits.prefix || completion.text === this.index.texts.get(text).match.value ? completion : undefined
       }
     )
   }
@@ -107,11 +107,11 @@ export class Completer {
 
   private completionOf(text: number): Completion {
     const { texts } = this.index
-    const { field, value } = texts[text]!.match
+    const { field, value } = texts.get(text).match
     const found = this.emojiOf(text)
     if (found !== undefined) return { text: value, index: found, kind: completionKindOf(field) }
     const own = this.ranks.emoji[text]!
-    return { text: texts[this.sources.phrases.nameOf(own)]!.match.value, index: own, kind: "name" }
+    return { text: texts.get(this.sources.phrases.nameOf(own)).match.value, index: own, kind: "name" }
   }
 
   /**
@@ -127,7 +127,7 @@ export class Completer {
   private emojiOf(text: number): number | undefined {
     const { areFallback, texts } = this.index
     const own = this.ranks.emoji[text]!
-    const { folded, match } = texts[text]!
+    const { folded, match } = texts.get(text)
     const isName = match.field === "name"
     if (isName && areFallback[text] === 0) return own
     const result = searchTexts(this.sources, { text: parseQueryText(match.value) })
@@ -135,7 +135,7 @@ export class Completer {
     if (first === undefined) return undefined
     const emoji = result.emoji[first]!
     const found = result.texts[first]!
-    const isMeant = emoji === own || (!isName && (found === PHRASE_MATCH || texts[found]!.folded === folded))
+    const isMeant = emoji === own || (!isName && (found === PHRASE_MATCH || texts.get(found).folded === folded))
     return isMeant ? emoji : undefined
   }
 
@@ -182,8 +182,8 @@ export class Completer {
     // the text is a name. For example, in the French index, the English keyword `cha` is also the start of the French
     // word `chat`.
     const mayBePrefix = !isName && (shortPrefix.test(folded) || areFallback[text] === 1)
-    if (texts[text]!.folded !== folded || mayBePrefix) return fits.prefix
-    if (texts[text]!.literal !== literal) return fits.folded
+    if (texts.get(text).folded !== folded || mayBePrefix) return fits.prefix
+    if (texts.get(text).literal !== literal) return fits.folded
     return isName ? fits.literalName : fits.literal
   }
 
@@ -196,7 +196,7 @@ export class Completer {
     for (let at = postings.starts[first]!; at < postings.starts[end]!; at++) {
       const text = textIn(postings.values[at]!)
       if (text >= firstToned || areNames[text] === 0) continue
-      const { folded: name, match } = texts[text]!
+      const { folded: name, match } = texts.get(text)
       // `name` is folded and has no symbols, so a symbol is looked up in the original name.
       const continues = name.includes(` ${folded}`) || (isSymbol && tokenize(match.value).symbols.includes(folded))
       if (continues && !name.startsWith(folded)) offers.push(this.offer(text, fits.laterWord))

@@ -9,7 +9,7 @@ import {
   type SearchResult
 } from "@emoji-catalogue/application/search"
 import type { Catalogue, Language } from "@emoji-catalogue/domain"
-import { Effect, Fiber, Layer } from "effect"
+import { Effect, Fiber, Layer, Option } from "effect"
 import {
   literalMatchCompletions,
   literalMatches,
@@ -20,18 +20,21 @@ import {
 } from "../text/literalMatches.ts"
 import { parseQueryText } from "../text/parseQueryText.ts"
 import { CatalogueIndex } from "./CatalogueIndex.ts"
+import { IndexStorage } from "./IndexStorage.ts"
 import { integerScore, matchOf, rank, searchTexts } from "./searchTexts.ts"
 
 /**
  * In-process `SearchEngine`. An index has one engine for each language. When the engines are built depends on what has
  * changed:
- * - The first index is returned immediately, and its engines are built in the background. If a query needs an engine
- *   that is not built yet, the query builds it.
+ * - The first index is returned immediately, and its engines are built in the background, or restored from
+ *   `IndexStorage`. If a query needs an engine that is not built yet, the query builds it.
  * - After an import, all engines are built before the index is returned.
  * - After a decision of an administrator, the index reuses the engines of the previous index. The outdated engines are
  *   rebuilt in the background. Until then, searches use the outdated engines and do not wait. One outdated or missing
  *   engine is built before the index is returned, so that engines are built even if frequent decisions interrupt every
  *   background build.
+ *
+ * After every build, the index is saved in `IndexStorage`.
  */
 export const layer = Layer.effect(
   SearchEngine,
@@ -43,12 +46,20 @@ export const layer = Layer.effect(
     const indexes = new WeakMap<Catalogue, CatalogueIndex>()
     let latest: CatalogueIndex | undefined
     let background: Fiber.Fiber<void> | undefined
+    const storage = yield* IndexStorage
 
-    const prepareInBackground = (texts: CatalogueIndex) =>
-      texts.prepare.pipe(
+    const inBackground = (build: Effect.Effect<void>) =>
+      build.pipe(
         Effect.catchCause((cause) => Effect.logError("The search index could not be built", cause)),
         Effect.forkIn(scope)
       )
+    const save = (texts: CatalogueIndex) => Effect.flatMap(texts.serialize, storage.save)
+    const prepareFirst = Effect.fnUntraced(function* (texts: CatalogueIndex) {
+      const saved = yield* storage.load
+      const isRestored = Option.isSome(saved) && (yield* texts.restore(saved.value))
+      yield* texts.prepare
+      if (!isRestored) yield* save(texts)
+    })
 
     return SearchEngine.of({
       index: Effect.fnUntraced(function* (view: CatalogueView) {
@@ -62,8 +73,8 @@ export const layer = Layer.effect(
         // previous index has not built.
         if (background !== undefined) yield* Fiber.interrupt(background)
         if (texts.isUpdate) yield* texts.prepareOne
-        if (isFirst || texts.isUpdate) background = yield* prepareInBackground(texts)
-        else yield* texts.prepare
+        if (!isFirst && !texts.isUpdate) yield* texts.prepare
+        background = yield* inBackground(isFirst ? prepareFirst(texts) : Effect.andThen(texts.prepare, save(texts)))
         return new EmbeddedIndex(view, texts)
       }),
       probe: Effect.void

@@ -37,7 +37,7 @@ export class EmojiAttributes {
   priorScores({ areFallback, emoji: { starts, values }, firstToned, texts }: TextIndex): Float32Array {
     const counts = new Uint16Array(this.popularity.length)
     for (let text = 0; text < firstToned; text++) {
-      const { kind } = texts[text]!
+      const kind = texts.kindOf(text)
       if (areFallback[text] === 1 || (kind !== "name" && kind !== "keyword")) continue
       for (let each = starts[text]!; each < starts[text + 1]!; each++) counts[values[each]!]!++
     }

@@ -5,7 +5,7 @@ import { languageRules } from "../text/languageRules.ts"
 import { isUnspaced } from "../text/scripts.ts"
 import { literalOf, tokensOf } from "../text/tokenize.ts"
 import { phrases } from "../vocabulary/phrases/index.ts"
-import { TermDictionary } from "./TermDictionary.ts"
+import { TermDictionary, termTrie } from "./TermDictionary.ts"
 
 /** A phrase and the emoji that it stands for. The emoji are minimally qualified, the best first. */
 export interface Phrase {
@@ -155,7 +155,7 @@ const singleWords = (keys: Iterable<string>): PhraseWords => {
   const sorted = Array.from(keys)
     .filter((key) => !key.includes(" "))
     .sort()
-  return { sorted, dictionary: new TermDictionary(sorted) }
+  return { sorted, dictionary: new TermDictionary(termTrie(sorted)) }
 }
 
 const isFolded = /^[a-z0-9]+(?: [a-z0-9]+)*$/

@@ -5,44 +5,58 @@
 export type OnFuzzyMatch = (first: number, end: number, distance: number, isWhole: boolean) => void
 
 /**
- * A trie of sorted terms. The id of a term is its position in sorted order, so terms with a common prefix have
- * consecutive ids. Each node stands for a prefix. Nodes are stored in preorder: the first child of a node follows the
- * node, and the next sibling of a node follows the node's subtree.
+ * A trie of sorted terms as arrays with one element per node. Each node stands for a prefix. Nodes are stored in
+ * preorder: the first child of a node follows the node, and the next sibling of a node follows the node's subtree.
+ */
+export interface TermTrie {
+  /** For each node, the last character of its prefix. */
+  readonly units: Uint16Array
+  /** For each node, the node that follows its subtree. */
+  readonly ends: Uint32Array
+  /** For each node, the id of the first term in its subtree. One more entry at the end is the number of terms. */
+  readonly firsts: Uint32Array
+}
+
+/** `terms` must be sorted and distinct. */
+export const termTrie = (terms: ReadonlyArray<string>): TermTrie => {
+  const units = [0]
+  const ends = [0]
+  const firsts = [0]
+  const path = [0]
+  let previous = ""
+  for (const [id, term] of terms.entries()) {
+    const shared = sharedLength(previous, term)
+    while (path.length > shared + 1) ends[path.pop()!] = units.length
+    for (let at = shared; at < term.length; at++) {
+      path.push(units.length)
+      units.push(term.charCodeAt(at))
+      ends.push(0)
+      firsts.push(id)
+    }
+    previous = term
+  }
+  for (const node of path) ends[node] = units.length
+  firsts.push(terms.length)
+  return { units: Uint16Array.from(units), ends: Uint32Array.from(ends), firsts: Uint32Array.from(firsts) }
+}
+
+/**
+ * Looks up terms in a trie. The id of a term is its position in sorted order, so terms with a common prefix have
+ * consecutive ids.
  */
 export class TermDictionary {
   readonly size: number
-  /** For each node, the last character of its prefix. */
   private readonly units: Uint16Array
-  /** For each node, the node that follows its subtree. */
   private readonly ends: Uint32Array
-  /** For each node, the id of the first term in its subtree. One more entry at the end is the number of terms. */
   private readonly firsts: Uint32Array
   /** Maps characters to the children of the root. A linear scan would be slow, because the root has many children. */
   private readonly rootChildren: ReadonlyMap<number, number>
 
-  /** `terms` must be sorted and distinct. */
-  constructor(terms: ReadonlyArray<string>) {
-    this.size = terms.length
-    const units = [0]
-    const ends = [0]
-    const firsts = [0]
-    const path = [0]
-    let previous = ""
-    for (const [id, term] of terms.entries()) {
-      const shared = sharedLength(previous, term)
-      while (path.length > shared + 1) ends[path.pop()!] = units.length
-      for (let at = shared; at < term.length; at++) {
-        path.push(units.length)
-        units.push(term.charCodeAt(at))
-        ends.push(0)
-        firsts.push(id)
-      }
-      previous = term
-    }
-    for (const node of path) ends[node] = units.length
-    this.units = Uint16Array.from(units)
-    this.ends = Uint32Array.from(ends)
-    this.firsts = Uint32Array.from([...firsts, terms.length])
+  constructor({ ends, firsts, units }: TermTrie) {
+    this.size = firsts.at(-1)!
+    this.units = units
+    this.ends = ends
+    this.firsts = firsts
     const rootChildren = new Map<number, number>()
     for (let child = 1; child < units.length; child = ends[child]!) rootChildren.set(units[child]!, child)
     this.rootChildren = rootChildren

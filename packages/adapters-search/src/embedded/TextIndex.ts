@@ -1,9 +1,58 @@
-import type { AnalysedText, IndexedText } from "./analyseTexts.ts"
+import type { AnalysedText } from "./analyseTexts.ts"
 import type { Steps } from "../cooperativeSteps.ts"
 import { raggedArray, type RaggedArray } from "./raggedArray.ts"
-import { type MergedTexts, mergeTexts, type TextGroup } from "./mergeTexts.ts"
-import { TermDictionary } from "./TermDictionary.ts"
-import { mergeTermTables, type TermTable, wordFlags } from "./termTable.ts"
+import { mergeTexts, type TextGroup } from "./mergeTexts.ts"
+import { TermDictionary, type TermTrie, termTrie } from "./TermDictionary.ts"
+import { mergeTermTables, wordFlags } from "./termTable.ts"
+import { type TextColumns, textColumns, TextTable } from "./TextTable.ts"
+
+/** The part of a `TextIndex` that takes long to build. Contains only strings, numbers and typed arrays. */
+export interface TextIndexData {
+  readonly texts: TextColumns
+  readonly firstToned: number
+  readonly weights: Float32Array
+  /** For each text, 1 if it is an English text in the index of another language, otherwise 0. */
+  readonly areFallback: Uint8Array
+  readonly emoji: RaggedArray<Uint16Array>
+  readonly terms: TermTrie
+  readonly termLengths: Uint8Array
+  /** For each term, 1 if it is a whole word of a text, otherwise 0. */
+  readonly areWords: Uint8Array
+  /** For each term, 1 if a skin-tone emoji has the term and its plain emoji does not, otherwise 0. */
+  readonly areToneTerms: Uint8Array
+  readonly postings: RaggedArray<Uint32Array>
+}
+
+/** Indexes the texts of the groups. `toned` has the texts of skin-tone emoji. */
+export function* indexTexts(
+  plain: ReadonlyArray<TextGroup>,
+  toned: TextGroup,
+  toneTerms: ReadonlySet<string>
+): Steps<TextIndexData> {
+  const { areFallback, mergedIndexes, texts, weights } = mergeTexts(plain, toned)
+  yield
+  const tables = [...plain, toned].map(({ table }, at) => ({ table, mergedIndexes: mergedIndexes[at]! }))
+  const table = yield* mergeTermTables(tables)
+  yield
+  return {
+    texts: textColumns(texts.map(({ text }) => text)),
+    firstToned: texts.length - toned.texts.length,
+    weights: Float32Array.from(weights),
+    areFallback: Uint8Array.from(areFallback),
+    emoji: emojiOf(texts),
+    terms: termTrie(table.terms),
+    termLengths: Uint8Array.from(table.terms, ({ length }) => Math.min(length, 255)),
+    areWords: wordFlags(table),
+    areToneTerms: Uint8Array.from(table.terms, (term) => Number(toneTerms.has(term))),
+    postings: table.postings
+  }
+}
+
+const emojiOf = (texts: ReadonlyArray<AnalysedText>): RaggedArray<Uint16Array> =>
+  raggedArray(
+    texts.map(({ emoji }) => emoji),
+    (length) => new Uint16Array(length)
+  )
 
 /**
  * The texts of one language with an inverted index of their terms. Other modules identify a text by its index in
@@ -11,50 +60,34 @@ import { mergeTermTables, type TermTable, wordFlags } from "./termTable.ts"
  * range. The texts of skin-tone emoji follow.
  */
 export class TextIndex {
-  readonly texts: ReadonlyArray<IndexedText>
+  readonly data: TextIndexData
+  readonly texts: TextTable
   readonly firstToned: number
   readonly weights: Float32Array
-  /** For each text, the number of its significant words, at most 255. */
   readonly wordCounts: Uint8Array
   readonly areNames: Uint8Array
-  /** For each text, 1 if it is an English text in the index of another language, otherwise 0. */
   readonly areFallback: Uint8Array
   readonly emoji: RaggedArray<Uint16Array>
   readonly terms: TermDictionary
   readonly termLengths: Uint8Array
-  /** For each term, 1 if it is a whole word of a text, otherwise 0. */
   readonly areWords: Uint8Array
-  /** For each term, 1 if a skin-tone emoji has the term and its plain emoji does not, otherwise 0. */
   readonly areToneTerms: Uint8Array
   readonly postings: RaggedArray<Uint32Array>
 
-  private constructor(
-    { areFallback, texts, weights }: MergedTexts,
-    firstToned: number,
-    table: TermTable,
-    toneTerms: ReadonlySet<string>
-  ) {
-    this.texts = texts.map(({ text }) => text)
-    this.firstToned = firstToned
-    this.weights = Float32Array.from(weights)
-    this.wordCounts = Uint8Array.from(texts, ({ text }) => Math.min(text.significantWords, 255))
-    this.areNames = Uint8Array.from(texts, ({ text }) => Number(text.kind === "name"))
-    this.areFallback = Uint8Array.from(areFallback)
-    this.emoji = emojiOf(texts)
-    this.terms = new TermDictionary(table.terms)
-    this.termLengths = Uint8Array.from(table.terms, ({ length }) => Math.min(length, 255))
-    this.areWords = wordFlags(table)
-    this.areToneTerms = Uint8Array.from(table.terms, (term) => Number(toneTerms.has(term)))
-    this.postings = table.postings
-  }
-
-  static *make(plain: ReadonlyArray<TextGroup>, toned: TextGroup, toneTerms: ReadonlySet<string>): Steps<TextIndex> {
-    const merged = mergeTexts(plain, toned)
-    yield
-    const tables = [...plain, toned].map(({ table }, at) => ({ table, mergedIndexes: merged.mergedIndexes[at]! }))
-    const table = yield* mergeTermTables(tables)
-    yield
-    return new TextIndex(merged, merged.texts.length - toned.texts.length, table, toneTerms)
+  constructor(data: TextIndexData) {
+    this.data = data
+    this.texts = new TextTable(data.texts)
+    this.firstToned = data.firstToned
+    this.weights = data.weights
+    this.wordCounts = data.texts.wordCounts
+    this.areNames = this.texts.nameFlags()
+    this.areFallback = data.areFallback
+    this.emoji = data.emoji
+    this.terms = new TermDictionary(data.terms)
+    this.termLengths = data.termLengths
+    this.areWords = data.areWords
+    this.areToneTerms = data.areToneTerms
+    this.postings = data.postings
   }
 
   /** The texts whose folded spelling starts with `folded`, without texts of skin-tone emoji. `end` is exclusive. */
@@ -67,15 +100,9 @@ export class TextIndex {
     let high = this.firstToned
     while (low < high) {
       const middle = (low + high) >>> 1
-      if (isAfter(this.texts[middle]!.folded)) high = middle
+      if (isAfter(this.texts.get(middle).folded)) high = middle
       else low = middle + 1
     }
     return low
   }
 }
-
-const emojiOf = (texts: ReadonlyArray<AnalysedText>): RaggedArray<Uint16Array> =>
-  raggedArray(
-    texts.map(({ emoji }) => emoji),
-    (length) => new Uint16Array(length)
-  )

@@ -39,16 +39,16 @@ export const completionRanks = (index: TextIndex, { popularity }: EmojiAttribute
     const best = mostPopular(index, text, popularity)
     emoji[text] = best
     ranks[text] = rankOf(index, text, popularity[best]!)
-    if (texts[text]!.kind === "region" && areFallback[text] === 0) regions[best] = text
+    if (texts.kindOf(text) === "region" && areFallback[text] === 0) regions[best] = text
   }
   raiseRepresentatives(index, emoji, ranks, popularity)
   return { emoji, ranks, regions }
 }
 
 const rankOf = ({ areFallback, texts }: TextIndex, text: number, popularity: number): number => {
-  const { folded, kind } = texts[text]!
-  const [base, byPopularity] = kindRanks[kind]
-  return -fallbackPenalty * areFallback[text]! + base + byPopularity * popularity - letterPenalty * folded.length
+  const [base, byPopularity] = kindRanks[texts.kindOf(text)]
+  const length = texts.foldedLength(text)
+  return -fallbackPenalty * areFallback[text]! + base + byPopularity * popularity - letterPenalty * length
 }
 
 /**
@@ -71,7 +71,7 @@ const raiseRepresentatives = (
       popularity[emoji[text]!]! - popularity[emoji[other]!]!) > 0
   for (let first = 0, end = 0; first < ranks.length; first = end) {
     let best = first
-    for (end = first + 1; end < ranks.length && texts[end]!.folded === texts[first]!.folded; end++) {
+    for (end = first + 1; end < ranks.length && texts.haveSameFolded(end, first); end++) {
       if (isBetter(end, best)) best = end
     }
     let rank = ranks[best]!

@@ -15,7 +15,7 @@ import {
 import type { TextGroup } from "./mergeTexts.ts"
 import { skinToneTerms } from "./skinToneTerms.ts"
 import { buildTermTable, type TermTable } from "./termTable.ts"
-import { TextIndex } from "./TextIndex.ts"
+import { indexTexts, type TextIndexData } from "./TextIndex.ts"
 
 const kindWeights: Readonly<Record<TextKind, number>> = {
   name: 1,
@@ -59,7 +59,7 @@ export function* buildLanguageIndex(
   catalogue: Catalogue,
   language: Language,
   { english, shortcodes }: CommonTexts
-): Steps<TextIndex> {
+): Steps<TextIndexData> {
   const own = language === "en" ? english : yield* textsOf(annotationEntries(catalogue, language), language)
   // The names of skin-tone emoji are indexed without parts of words, because searches for skin tones use whole words.
   const toned = group(yield* textsOf(tonedNames(catalogue, language), language, termForms.part), 1)
@@ -70,7 +70,7 @@ export function* buildLanguageIndex(
   yield
   const toneTerms = skinToneTerms(catalogue, plain, toned)
   yield
-  return yield* TextIndex.make(plain, toned, toneTerms)
+  return yield* indexTexts(plain, toned, toneTerms)
 }
 
 function* textsOf(entries: Iterable<TextEntry>, language: Language, excluded?: TermForm): Steps<Texts> {

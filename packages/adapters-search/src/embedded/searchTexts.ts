@@ -296,7 +296,7 @@ export const bonus = (
     const text = rarest.texts[at]!
     const quality = minQuality(words, text)
     if (quality === 0) continue
-    const fit = wholeTextFit(index.texts[text]!, query, queryWords, quality) * index.weights[text]!
+    const fit = wholeTextFit(index.texts.get(text), query, queryWords, quality) * index.weights[text]!
     const end = starts[text + 1]!
     for (let each = starts[text]!; each < end; each++) {
       const place = places[values[each]!]! - 1
@@ -355,7 +355,7 @@ export const rank = (
 export const matchOf = ({ index }: SearchSources, { phrase, texts, wordPhrases }: SearchedTexts, at: number): Match => {
   const text = texts[at]!
   if (text === PHRASE_MATCH) return phrase!.match
-  return (wordPhrases.get(text) ?? index.texts[text]!).match
+  return (wordPhrases.get(text) ?? index.texts.get(text)).match
 }
 
 const bitsIn = (mask: number): number => {

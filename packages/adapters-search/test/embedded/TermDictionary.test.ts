@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
-import { TermDictionary } from "../../src/embedded/TermDictionary.ts"
+import { TermDictionary, termTrie } from "../../src/embedded/TermDictionary.ts"
 
 /** Words of few different letters, to get many similar ones. */
 const Word = Schema.String.check(Schema.isPattern(/^[abc]{1,6}$/))
@@ -32,7 +32,7 @@ const distance = (one: string, other: string): number => {
 const similarTo = (terms: ReadonlyArray<string>, word: string, edits: number, asPrefix: boolean) => {
   const whole = new Map<string, number>()
   const beginning = new Set<string>()
-  new TermDictionary(terms).forEachFuzzyMatch(word, edits, asPrefix, (first, end, used, isWhole) => {
+  new TermDictionary(termTrie(terms)).forEachFuzzyMatch(word, edits, asPrefix, (first, end, used, isWhole) => {
     for (const term of terms.slice(first, end)) {
       if (isWhole) whole.set(term, Math.min(used, whole.get(term) ?? used))
       else beginning.add(term)
@@ -44,7 +44,7 @@ const similarTo = (terms: ReadonlyArray<string>, word: string, edits: number, as
 describe("TermDictionary", () => {
   it.prop("an id is the position of a term, and a prefix is a range of ids", [Words, Word], ([words, word]) => {
     const terms = sortedOf(words)
-    const dictionary = new TermDictionary(terms)
+    const dictionary = new TermDictionary(termTrie(terms))
     assert.strictEqual(dictionary.idOf(word), terms.indexOf(word))
     const [first, end] = dictionary.prefixRange(word)
     assert.deepStrictEqual(
@@ -91,7 +91,7 @@ describe("TermDictionary", () => {
   )
 
   it("an empty dictionary matches nothing", () => {
-    const dictionary = new TermDictionary([])
+    const dictionary = new TermDictionary(termTrie([]))
     assert.strictEqual(dictionary.idOf("a"), -1)
     assert.deepStrictEqual(dictionary.prefixRange("a"), [0, 0])
   })

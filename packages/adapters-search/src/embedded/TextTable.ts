@@ -1,0 +1,84 @@
+import type { TextMatch } from "../text/completionKindOf.ts"
+import type { IndexedText, TextKind } from "./analyseTexts.ts"
+import { type JoinedStrings, lengthAt, stringAt, StringTable } from "./StringTable.ts"
+
+const kinds: ReadonlyArray<TextKind> = ["name", "region", "alias", "shortcode", "vocabulary", "keyword"]
+const nameKind = kinds.indexOf("name")
+
+/**
+ * Texts as columns with one element per text. `values`, `literals` and `foldedTexts` are positions in `strings`, where
+ * equal strings have the same position.
+ */
+export interface TextColumns {
+  /** The positions of the texts' kinds in `kinds`. */
+  readonly kinds: Uint8Array
+  readonly values: Uint32Array
+  readonly literals: Uint32Array
+  readonly foldedTexts: Uint32Array
+  /** The number of significant words of each text, at most 255. */
+  readonly wordCounts: Uint8Array
+  readonly strings: JoinedStrings
+}
+
+export const textColumns = (texts: ReadonlyArray<IndexedText>): TextColumns => {
+  const strings = new StringTable()
+  const columns = {
+    kinds: Uint8Array.from(texts, ({ kind }) => kinds.indexOf(kind)),
+    values: Uint32Array.from(texts, ({ match }) => strings.add(match.value)),
+    literals: Uint32Array.from(texts, ({ literal }) => strings.add(literal)),
+    foldedTexts: Uint32Array.from(texts, ({ folded }) => strings.add(folded)),
+    wordCounts: Uint8Array.from(texts, ({ significantWords }) => Math.min(significantWords, 255))
+  }
+  return { ...columns, strings: strings.toJoined() }
+}
+
+/** Texts that are stored as columns. An `IndexedText` is created when it is first read, because few are ever read. */
+export class TextTable {
+  readonly length: number
+  private readonly columns: TextColumns
+  private readonly known: Array<IndexedText | undefined>
+
+  constructor(columns: TextColumns) {
+    this.length = columns.kinds.length
+    this.columns = columns
+    // An array that grew with the positions of the first texts read would be sparse and slow.
+    this.known = Array.from({ length: this.length })
+  }
+
+  /** Returns the same object for the same text, because encoders cache by the identity of `match`. */
+  get(text: number): IndexedText {
+    return (this.known[text] ??= this.read(text))
+  }
+
+  kindOf(text: number): TextKind {
+    return kinds[this.columns.kinds[text]!]!
+  }
+
+  /** For each text, 1 if it is a name, otherwise 0. */
+  nameFlags(): Uint8Array {
+    return this.columns.kinds.map((kind) => Number(kind === nameKind))
+  }
+
+  foldedLength(text: number): number {
+    return lengthAt(this.columns.strings, this.columns.foldedTexts[text]!)
+  }
+
+  haveSameFolded(text: number, other: number): boolean {
+    return this.columns.foldedTexts[text] === this.columns.foldedTexts[other]
+  }
+
+  private read(text: number): IndexedText {
+    const { foldedTexts, literals, strings, values, wordCounts } = this.columns
+    const kind = this.kindOf(text)
+    return {
+      kind,
+      match: { field: fieldOf(kind), value: stringAt(strings, values[text]!) },
+      literal: stringAt(strings, literals[text]!),
+      folded: stringAt(strings, foldedTexts[text]!),
+      significantWords: wordCounts[text]!
+    }
+  }
+}
+
+/** A region is part of a name. */
+const fieldOf = (kind: TextKind): TextMatch["field"] => (kind === "region" ? "name" : kind)

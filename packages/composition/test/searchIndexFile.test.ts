@@ -1,0 +1,69 @@
+import { IndexStorage } from "@emoji-catalogue/adapters-search"
+import { assert, it } from "@effect/vitest"
+import { Effect, Option } from "effect"
+import { readFile, stat, writeFile } from "node:fs/promises"
+import { join } from "node:path"
+import { temporaryFolder } from "../../../scripts/test-support/temporaryFolder.ts"
+import { writeCheckedFile } from "../src/checkedFile.ts"
+import { codeHash } from "../src/codeHash.ts"
+import * as searchIndexFile from "../src/searchIndexFile.ts"
+
+const content = Buffer.from("the index of ten languages")
+
+const load = (folder: string) =>
+  IndexStorage.use(({ load }) => load).pipe(
+    Effect.provide(searchIndexFile.layer(folder)),
+    Effect.map(Option.getOrUndefined)
+  )
+const save = (folder: string, bytes: Uint8Array) =>
+  IndexStorage.use(({ save }) => save(bytes)).pipe(Effect.provide(searchIndexFile.layer(folder)))
+
+it.effect("loads what the same code saved last, in a file that only its owner can read", () =>
+  Effect.gen(function* () {
+    const folder = join(temporaryFolder(), "new")
+    assert.isUndefined(yield* load(folder))
+    yield* save(folder, Buffer.from("an earlier index"))
+    yield* save(folder, content)
+    assert.deepStrictEqual(yield* load(folder), content)
+    const { mode } = yield* Effect.promise(() => stat(join(folder, "search-index")))
+    assert.strictEqual(mode & 0o777, 0o600)
+  })
+)
+
+it.effect("loads nothing from a file with a changed, missing or added byte", () =>
+  Effect.gen(function* () {
+    const folder = temporaryFolder()
+    const path = join(folder, "search-index")
+    yield* save(folder, content)
+    const whole = yield* Effect.promise(() => readFile(path))
+    const damaged = Array.from(whole.keys()).flatMap((at) => {
+      const changed = Buffer.from(whole)
+      changed[at]! ^= 1
+      return [changed, whole.subarray(0, at)]
+    })
+    for (const bytes of [...damaged, Buffer.concat([whole, Buffer.alloc(1)])]) {
+      yield* Effect.promise(() => writeFile(path, bytes))
+      assert.isUndefined(yield* load(folder))
+    }
+    yield* save(folder, content)
+    assert.deepStrictEqual(yield* load(folder), content)
+  })
+)
+
+it.effect("loads nothing that an older or newer version saved", () =>
+  Effect.gen(function* () {
+    const folder = temporaryFolder()
+    const hash = yield* Effect.promise(() => codeHash(["adapters-search", "domain"]))
+    yield* Effect.promise(() => writeCheckedFile(join(folder, "search-index"), hash, content))
+    assert.isUndefined(yield* load(folder))
+  })
+)
+
+it.effect("does not fail if the file cannot be read or written", () =>
+  Effect.gen(function* () {
+    const folder = join(temporaryFolder(), "file")
+    yield* Effect.promise(() => writeFile(folder, ""))
+    yield* save(folder, content)
+    assert.isUndefined(yield* load(folder))
+  })
+)
