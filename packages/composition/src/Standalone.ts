@@ -1,4 +1,5 @@
-import { Effect, Layer } from "effect"
+import { Effect, Layer, Option } from "effect"
+import type { DatabaseSettings } from "./settings/database.ts"
 import { readStandaloneSettings, settings } from "./settings/standalone.ts"
 import { warnOfSettings } from "./warnOfSettings.ts"
 
@@ -9,9 +10,25 @@ import { warnOfSettings } from "./warnOfSettings.ts"
  */
 export const make = (notes: (url: string) => string) =>
   Layer.unwrap(
-    Effect.flatMap(Effect.andThen(warnOfSettings(settings), readStandaloneSettings), (settings) =>
-      Effect.promise(async () => (await import("./standaloneLayer.ts")).standaloneLayer(settings, notes))
-    )
+    Effect.gen(function* () {
+      yield* warnOfSettings(settings)
+      const validSettings = yield* readStandaloneSettings
+      const opening = yield* startDatabase(validSettings)
+      const { standaloneLayer } = yield* Effect.promise(() => import("./standaloneLayer.ts"))
+      return standaloneLayer(validSettings, notes, opening)
+    })
   )
+
+/**
+ * Starts to open the embedded database, if it is used. Opening it takes about as long as loading the other modules, and
+ * uses another thread.
+ */
+const startDatabase = Effect.fnUntraced(function* ({ databaseUrl, dataDir }: DatabaseSettings) {
+  if (Option.isSome(databaseUrl)) return undefined
+  const { startDataDirectory } = yield* Effect.promise(
+    () => import("@emoji-catalogue/adapters-postgres/data-directory")
+  )
+  return yield* startDataDirectory(dataDir)
+})
 
 export const layer = make(() => "")

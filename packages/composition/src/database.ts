@@ -31,6 +31,7 @@ import {
   PgWebhookRepository,
   PostgresDatabase
 } from "@emoji-catalogue/adapters-postgres"
+import type { startDataDirectory } from "@emoji-catalogue/adapters-postgres/data-directory"
 import { FreeDiskSpace } from "@emoji-catalogue/application/analytics"
 import { ProcessImportLock } from "@emoji-catalogue/application/import"
 import { AdditionalChecks, ImportsBlockDatabase } from "@emoji-catalogue/application/metadata"
@@ -95,13 +96,17 @@ const writesCheck = Layer.effect(
   })
 )
 
-export const layer = ({ databaseUrl, dataDir }: DatabaseSettings) => {
+/** Waits until the embedded database is open. */
+export type EmbeddedDatabase = Effect.Success<ReturnType<typeof startDataDirectory>>
+
+/** `opening` is the embedded database if it was started before. Otherwise the layer opens it, if it is used. */
+export const layer = ({ databaseUrl, dataDir }: DatabaseSettings, opening?: EmbeddedDatabase) => {
   // Only one process uses an embedded database, so a lock within this process is enough. The same process enqueues all
   // jobs, and `PgJobQueue` starts the new jobs of its own process immediately. The queue therefore polls only for
   // retries, for which an interval of one second is short enough.
   const ownJobs = PgJobQueue.layer({ pollInterval: "1 second" })
   const embedded = Layer.mergeAll(repositories, ProcessImportLock.layer, ownJobs).pipe(
-    Layer.provideMerge(PgliteDatabase.layer({ dataDir })),
+    Layer.provideMerge(opening === undefined ? PgliteDatabase.layer({ dataDir }) : PgliteDatabase.layerFrom(opening)),
     Layer.merge(diskCheck("disk", dataDir)),
     Layer.merge(Layer.succeed(ImportsBlockDatabase, true))
   )

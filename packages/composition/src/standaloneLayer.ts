@@ -9,6 +9,7 @@ import * as bodies from "./bodies.ts"
 import * as background from "./background.ts"
 import * as catalogue from "./catalogue.ts"
 import * as database from "./database.ts"
+import type { EmbeddedDatabase } from "./database.ts"
 import * as firstImport from "./firstImport.ts"
 import * as http from "./http.ts"
 import * as identity from "./identity.ts"
@@ -24,7 +25,7 @@ import { StartupStatus } from "./StartupStatus.ts"
 import * as webhooks from "./webhooks.ts"
 import * as tracing from "./tracing.ts"
 
-const services = (settings: StandaloneSettings) =>
+const services = (settings: StandaloneSettings, opening: EmbeddedDatabase | undefined) =>
   Layer.mergeAll(
     Analytics.layer,
     Overview.layer,
@@ -48,7 +49,7 @@ const services = (settings: StandaloneSettings) =>
     // The following layers can add health checks. `bodies` and `database` keep the health checks of the layers below
     // them. `rateLimiting` must come last, because it does not keep other health checks.
     Layer.provideMerge(bodies.diskCheck),
-    Layer.provideMerge(database.layer(settings)),
+    Layer.provideMerge(database.layer(settings, opening)),
     Layer.provideMerge(rateLimiting.layer(settings))
   )
 
@@ -71,11 +72,16 @@ const announce = ({ baseUrl, databaseUrl }: StandaloneSettings, notes: (url: str
 
 /**
  * `notes` receives the URL of the service, and returns text that is printed at startup, directly after the URL of the
- * reference. A text that is not empty must start with a line break.
+ * reference. A text that is not empty must start with a line break. `opening` is the embedded database, which may still be
+ * opening; undefined with PostgreSQL.
  */
-export const standaloneLayer = (settings: StandaloneSettings, notes: (url: string) => string) =>
+export const standaloneLayer = (
+  settings: StandaloneSettings,
+  notes: (url: string) => string,
+  opening: EmbeddedDatabase | undefined
+) =>
   Layer.effectDiscard(announce(settings, notes)).pipe(
-    Layer.provide(http.layer(settings, services(settings))),
+    Layer.provide(http.layer(settings, services(settings, opening))),
     Layer.provide(StartupStatus.layer),
     Layer.provide(metrics.requests(settings)),
     // The tracing layer closes after the layers above, because these send spans until they close.

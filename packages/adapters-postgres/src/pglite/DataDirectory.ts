@@ -4,7 +4,7 @@ import promises, { mkdir, readdir, rm, writeFile } from "node:fs/promises"
 import { join, resolve } from "node:path"
 import { unpackEmptyDatabase } from "../emptyDatabase.ts"
 import { availableBytes, mebibyte, reservedBytes } from "./diskSpace.ts"
-import { openPglite } from "./Pglite.ts"
+import { openPglite, startPglite } from "./Pglite.ts"
 import { openSqlite } from "./openSqlite.ts"
 
 export class DataDirectoryInUse extends Schema.TaggedError<DataDirectoryInUse>()("DataDirectoryInUse", {
@@ -131,8 +131,12 @@ const openFailure = (path: string) =>
       : yield* new DatabaseDamaged({ path, reason })
   })
 
-/** Opens the database of a directory or creates it, and locks the directory until the scope closes. */
-export const openDataDirectory = Effect.fn("openDataDirectory")(function* (directory: string) {
+/**
+ * Locks a directory until the scope closes, and starts to open its database, which is created if it is missing. The
+ * returned effect waits until the database is open. The database opens in its own thread, so a process can load modules
+ * meanwhile.
+ */
+export const startDataDirectory = Effect.fn("startDataDirectory")(function* (directory: string) {
   const path = resolve(directory)
   const database = join(path, "pglite")
   const incomplete = join(path, "pglite.incomplete")
@@ -141,10 +145,12 @@ export const openDataDirectory = Effect.fn("openDataDirectory")(function* (direc
   yield* lock(path)
   if (existsSync(incomplete) || (yield* attempt(path, () => isMissing(database)))) {
     yield* checkSpace(path)
-    return yield* createDatabase(database, incomplete)
+    return Effect.succeed(yield* createDatabase(database, incomplete))
   }
   // Without this check, PGlite would create a new database among the existing files.
   if (!existsSync(join(database, "PG_VERSION")))
     return yield* new DatabaseDamaged({ path, reason: "the file PG_VERSION is missing" })
-  return yield* Effect.catch(openPglite(database), openFailure(path))
+  return Effect.catch(yield* startPglite(database), openFailure(path))
 })
+
+export const openDataDirectory = (directory: string) => Effect.flatten(startDataDirectory(directory))

@@ -69,18 +69,21 @@ const withCloseTimeout = <A>(closed: Promise<A>): Promise<A> =>
   ])
 
 /**
- * Opens a database in `folder`, or in memory if `folder` is undefined. If `dump` is given, restores the database from
- * this tarball. Closes the database with the scope. If closing fails or times out, the scope's finalizer dies with a
- * defect, and the database is left as if the process had been killed.
+ * Starts to open a database in `folder`, or in memory if `folder` is undefined. If `dump` is given, restores the
+ * database from this tarball. The returned effect waits until the database is open. Closes the database with the scope.
+ * If closing fails or times out, the scope's finalizer dies with a defect, and the database is left as if the process
+ * had been killed.
  */
-export const openPglite = Effect.fnUntraced(function* (folder?: string, dump?: Blob) {
+export const startPglite = Effect.fnUntraced(function* (folder?: string, dump?: Blob) {
   const { api, notifications } = yield* Effect.acquireRelease(Effect.sync(startWorker), ({ stop }) =>
     Effect.promise(stop)
   )
-  yield* Effect.acquireRelease(
-    Effect.tryPromise({ try: () => unwrap(api.open(folder, dump)), catch: (cause) => cause as Error }),
-    () => Effect.promise(() => withCloseTimeout(unwrap(api.close())))
-  )
+  const opened = unwrap(api.open(folder, dump))
+  const close = () => withCloseTimeout(unwrap(api.close()))
+  const nothing = () => undefined
+  yield* Effect.addFinalizer(() => Effect.promise(() => opened.then(close, nothing)))
+  // A rejection without a handler would end the process before the returned effect reports it.
+  opened.catch(nothing)
 
   const pglite: Pglite = {
     query: (sql, values, rowMode) =>
@@ -101,5 +104,8 @@ export const openPglite = Effect.fnUntraced(function* (folder?: string, dump?: B
       }),
     notifications
   }
-  return pglite
+  return Effect.tryPromise({ try: () => opened, catch: (cause) => cause as Error }).pipe(Effect.as(pglite))
 })
+
+/** Like `startPglite`, but waits until the database is open. */
+export const openPglite = (folder?: string, dump?: Blob) => Effect.flatten(startPglite(folder, dump))
