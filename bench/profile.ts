@@ -4,12 +4,14 @@ import { fileURLToPath } from "node:url"
 import { measure } from "./load.ts"
 import { pinToCores } from "./proc.ts"
 import { waitUntilIdle, startApi, temporaryFolder } from "./servers.ts"
+import { stageOf } from "./stages.ts"
 import { recordTargets } from "./targets.ts"
 
 /** The parts of a V8 CPU profile that this module reads. Times are in microseconds. */
 interface CpuProfile {
   readonly nodes: ReadonlyArray<{
     readonly id: number
+    readonly children?: ReadonlyArray<number>
     readonly callFrame: { readonly functionName: string; readonly url: string; readonly lineNumber: number }
   }>
   readonly startTime: number
@@ -32,11 +34,14 @@ export const profile = async (name: string, built: boolean): Promise<void> => {
   pinToCores([api.pid])
   await measure(api, target, { ms: 3000, warmMs: 0 })
   const from = clock()
-  await measure(api, target, { ms: 10_000, warmMs: 0 })
+  const { cpu } = await measure(api, target, { ms: 10_000, warmMs: 0 })
   const to = clock()
   await api.stop()
   const file = join(profiles, readdirSync(profiles)[0]!)
-  const shares = selfTimes(JSON.parse(readFileSync(file, "utf8")) as CpuProfile, from, to)
+  const recorded = JSON.parse(readFileSync(file, "utf8")) as CpuProfile
+  const places = placesIn(recorded)
+  const shares = selfTimes(recorded, from, to, (node) => places.get(node)!)
+  print(`stages of ${cpu.toFixed(1)} µs per request`, selfTimes(recorded, from, to, stagesIn(recorded, places)))
   print("self time by package", byArea(shares))
   print("self time by function", shares.slice(0, 40))
 }
@@ -51,21 +56,40 @@ type Shares = ReadonlyArray<readonly [where: string, share: number]>
 /** Microseconds by the clock that V8 uses for samples. */
 const clock = () => Number(process.hrtime.bigint() / 1000n)
 
-/** The share of CPU time of each function between two times, without idle time. Largest first. */
-const selfTimes = ({ nodes, samples, startTime, timeDeltas }: CpuProfile, from: number, to: number): Shares => {
-  const places = new Map(nodes.map(({ callFrame, id }) => [id, placeOf(callFrame)]))
+const placesIn = ({ nodes }: CpuProfile) => new Map(nodes.map(({ callFrame, id }) => [id, placeOf(callFrame)]))
+
+const idle = "(idle)"
+
+const stagesIn = ({ nodes }: CpuProfile, places: ReadonlyMap<number, string>) => {
+  const callers = new Map(nodes.flatMap(({ children = [], id }) => children.map((child) => [child, id] as const)))
+  const stackOf = (node: number): ReadonlyArray<string> => {
+    const stack: Array<string> = []
+    for (let at: number | undefined = node; at !== undefined; at = callers.get(at)) stack.push(places.get(at)!)
+    return stack
+  }
+  return (node: number) => (places.get(node) === idle ? idle : stageOf(stackOf(node)))
+}
+
+/** The share of CPU time of each name that `nameOf` gives to a node, without idle time. Largest first. */
+const selfTimes = (
+  { samples, startTime, timeDeltas }: CpuProfile,
+  from: number,
+  to: number,
+  nameOf: (node: number) => string
+): Shares => {
   const spent = new Map<string, number>()
   let time = startTime
   let total = 0
   for (const [index, sample] of samples.entries()) {
     const delta = timeDeltas[index]!
     time += delta
-    const place = places.get(sample)!
-    if (time < from || time > to || place === "(idle)") continue
-    spent.set(place, (spent.get(place) ?? 0) + delta)
+    if (time < from || time > to) continue
+    const name = nameOf(sample)
+    if (name === idle) continue
+    spent.set(name, (spent.get(name) ?? 0) + delta)
     total += delta
   }
-  return largestFirst(spent).map(([place, micros]) => [place, micros / total])
+  return largestFirst(spent).map(([name, micros]) => [name, micros / total])
 }
 
 const largestFirst = (sums: ReadonlyMap<string, number>): Shares =>

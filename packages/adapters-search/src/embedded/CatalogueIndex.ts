@@ -8,7 +8,7 @@ import { Completer } from "./Completer.ts"
 import { EmojiAttributes } from "./EmojiAttributes.ts"
 import { analyseCommonTexts, buildLanguageIndex, type CommonTexts } from "./languageIndex.ts"
 import { PhraseDictionary } from "./PhraseDictionary.ts"
-import { deserializeIndexes, type LanguageIndexes, serializeIndexes } from "./savedIndex.ts"
+import { deserializeIndex, type IndexData, serializeIndex } from "./savedIndex.ts"
 import type { SearchSources } from "./searchTexts.ts"
 import { TextIndex, type TextIndexData } from "./TextIndex.ts"
 
@@ -29,7 +29,7 @@ export class CatalogueIndex {
    */
   private readonly outdated = new Set<Language>()
   private common: CommonTexts | undefined
-  private saved: LanguageIndexes = new Map()
+  private saved: IndexData["indexes"] = new Map()
 
   /** Whether this index and the previous one are from the same import and differ only in administrators' decisions. */
   readonly isUpdate: boolean
@@ -51,17 +51,21 @@ export class CatalogueIndex {
 
   /** Saves building by using `bytes`, the result of `serialize`. Returns false if they are of another catalogue. */
   readonly restore = (bytes: Uint8Array): Effect.Effect<boolean> =>
-    Effect.map(runCooperatively(deserializeIndexes(this.catalogue, bytes)), (indexes) => {
-      if (indexes === undefined) return false
+    Effect.map(runCooperatively(deserializeIndex(this.catalogue, bytes)), ({ indexes, phrases }) => {
+      for (const [language, data] of phrases) PhraseDictionary.restore(language, data)
       this.saved = indexes
-      return true
+      return indexes.size > 0
     })
 
   /** May only be called after `prepare`. */
-  readonly serialize: Effect.Effect<Uint8Array> = Effect.suspend(() => {
-    const indexes = Array.from(this.engines, ([language, { sources }]) => [language, sources.index.data] as const)
-    return runCooperatively(serializeIndexes(this.catalogue, new Map(indexes)))
-  })
+  readonly serialize: Effect.Effect<Uint8Array> = Effect.suspend(() =>
+    runCooperatively(
+      serializeIndex(this.catalogue, {
+        indexes: new Map(Array.from(this.engines, ([language, { sources }]) => [language, sources.index.data])),
+        phrases: new Map(Array.from(this.engines, ([language, { sources }]) => [language, sources.phrases.data]))
+      })
+    )
+  )
 
   isOutdated(language: Language): boolean {
     return this.outdated.has(language)
@@ -73,13 +77,17 @@ export class CatalogueIndex {
 
   /** Builds every engine that is outdated or missing. Other fibers may run meanwhile. */
   readonly prepare: Effect.Effect<void> = Effect.suspend(() =>
-    Effect.forEach(this.inBuildOrder, (language) => runCooperatively(this.prepareLanguage(language)), { discard: true })
+    Effect.forEach(this.inBuildOrder, (language) => this.prepareLanguage(language), { discard: true })
   )
 
   readonly prepareOne: Effect.Effect<void> = Effect.suspend(() => {
     const first = this.inBuildOrder.find((language) => this.needsBuild(language))
-    return first === undefined ? Effect.void : runCooperatively(this.prepareLanguage(first))
+    return first === undefined ? Effect.void : this.prepareLanguage(first)
   })
+
+  private prepareLanguage(language: Language): Effect.Effect<void> {
+    return Effect.suspend(() => (this.needsBuild(language) ? runCooperatively(this.build(language)) : Effect.void))
+  }
 
   private get inBuildOrder(): ReadonlyArray<Language> {
     return Array.from(new Set([...this.outdated, ...languages]))
@@ -87,11 +95,6 @@ export class CatalogueIndex {
 
   private needsBuild(language: Language): boolean {
     return this.outdated.has(language) || !this.engines.has(language)
-  }
-
-  private *prepareLanguage(language: Language): Steps<void> {
-    if (this.needsBuild(language)) yield* this.build(language)
-    yield* (yield* PhraseDictionary.forLanguage(language)).prepare()
   }
 
   private *build(language: Language): Steps<LanguageEngine> {

@@ -1,7 +1,7 @@
 import type { LanguageRules } from "../text/languageRules.ts"
 import type { QueryText } from "../text/parseQueryText.ts"
 import { literalOf } from "../text/tokenize.ts"
-import type { Phrase, PhraseDictionary } from "./PhraseDictionary.ts"
+import type { Phrase, PhraseData, PhraseDictionary } from "./PhraseDictionary.ts"
 import type { TextIndex } from "./TextIndex.ts"
 
 /** A search phrase of a single word, such as `madrid` for 🇪🇸, and one of the emoji that the phrase stands for. */
@@ -36,6 +36,10 @@ export class CataloguePhrases {
     this.index = index
     this.emojiIndexes = emojiIndexes
     this.names = namesOfEmoji(index, emojiIndexes.size)
+  }
+
+  get data(): PhraseData {
+    return this.dictionary.data
   }
 
   /**

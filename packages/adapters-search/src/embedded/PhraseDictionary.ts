@@ -1,11 +1,13 @@
 import type { Match } from "@emoji-catalogue/application/search"
 import { type Language, minimallyQualified } from "@emoji-catalogue/domain"
-import { runNow, type Steps } from "../cooperativeSteps.ts"
+import type { Steps } from "../cooperativeSteps.ts"
 import { languageRules } from "../text/languageRules.ts"
 import { isUnspaced } from "../text/scripts.ts"
 import { literalOf, tokensOf } from "../text/tokenize.ts"
 import { phrases } from "../vocabulary/phrases/index.ts"
-import { TermDictionary, termTrie } from "./TermDictionary.ts"
+import { type JoinedStrings, joinStrings, stringAt, StringTable } from "./StringTable.ts"
+import { StringMap, type StringMapData, stringMapData } from "./StringMap.ts"
+import { TermDictionary, type TermTrie, termTrie } from "./TermDictionary.ts"
 
 /** A phrase and the emoji that it stands for. The emoji are minimally qualified, the best first. */
 export interface Phrase {
@@ -18,55 +20,109 @@ export type WordPhrase = readonly [word: string, phrase: Phrase]
 
 const phrasesPerStep = 500
 
+/** The phrases of one language and their lookup tables. Numbers in the tables are the positions of phrases. */
+export interface PhraseData {
+  /** The spelling of each phrase. */
+  readonly values: JoinedStrings
+  /** For each phrase, the position of its emoji in `emoji`. */
+  readonly emojiOf: Uint32Array
+  /** Lists of emoji, separated by spaces. */
+  readonly emoji: JoinedStrings
+  readonly byWords: StringMapData
+  /**
+   * Maps the spelling of a phrase (`literalOf`) to the phrase. Contains only the phrases that `byWords` lacks because
+   * an earlier phrase has the same folded words.
+   */
+  readonly byLiteral: StringMapData
+  /** The phrases of one word by its stem. If several phrases have the same stems, the first one wins. */
+  readonly byStem: StringMapData
+  /** The phrases of several words by the stems of these words. */
+  readonly byStems: StringMapData
+  /** The phrases of one word, sorted. */
+  readonly words: JoinedStrings
+  readonly wordTrie: TermTrie
+}
+
+function* indexPhrases(language: Language): Steps<PhraseData> {
+  const values: Array<string> = []
+  const emojiOf: Array<number> = []
+  const emoji = new StringTable()
+  const byWords = new Map<string, number>()
+  const byLiteral = new Map<string, number>()
+  const byStem = new Map<string, number>()
+  const byStems = new Map<string, number>()
+  for (const [meant, spellings] of Object.entries(phrases[language])) {
+    const list = emoji.add(meant.split(" ").map(minimallyQualified).join(" "))
+    for (const value of spellings) {
+      const phrase = values.push(value) - 1
+      emojiOf.push(list)
+      const words = tokensOf(value)
+      const key = keyOf(words)
+      if (byWords.has(key)) byLiteral.set(literalOf(value), phrase)
+      else {
+        byWords.set(key, phrase)
+        const stems = stemsOf(words, language)
+        const table = words.length === 1 ? byStem : byStems
+        if (!table.has(stems)) table.set(stems, phrase)
+      }
+      if (phrase % phrasesPerStep === 0) yield
+    }
+  }
+  yield
+  const words = Array.from(byWords.keys())
+    .filter((key) => !key.includes(" "))
+    .sort()
+  return {
+    values: joinStrings(values),
+    emojiOf: Uint32Array.from(emojiOf),
+    emoji: emoji.toJoined(),
+    byWords: stringMapData(byWords),
+    byLiteral: stringMapData(byLiteral),
+    byStem: stringMapData(byStem),
+    byStems: stringMapData(byStems),
+    words: joinStrings(words),
+    wordTrie: termTrie(words)
+  }
+}
+
 /**
  * Looks up the phrases of one language by their words. If several phrases have the same words, a lookup returns the
  * phrase that is spelled exactly like the query, or else the first phrase.
  */
 export class PhraseDictionary {
+  readonly data: PhraseData
   private readonly language: Language
-  private readonly byWords = new Map<string, Phrase>()
-  /**
-   * Maps the spelling of a phrase (`literalOf`) to the phrase. Contains only the phrases that `byWords` lacks because
-   * an earlier phrase has the same folded words.
-   */
-  private readonly byLiteral = new Map<string, Phrase>()
-  private stems: PhraseStems | undefined
-  private words: PhraseWords | undefined
+  private readonly byWords: StringMap
+  private readonly byLiteral: StringMap
+  private readonly byStem: StringMap
+  private readonly byStems: StringMap
+  private readonly words: TermDictionary
+  private readonly known = new Map<number, Phrase>()
 
-  private constructor(language: Language) {
+  private constructor(language: Language, data: PhraseData) {
+    this.data = data
     this.language = language
+    this.byWords = new StringMap(data.byWords)
+    this.byLiteral = new StringMap(data.byLiteral)
+    this.byStem = new StringMap(data.byStem)
+    this.byStems = new StringMap(data.byStems)
+    this.words = new TermDictionary(data.wordTrie)
   }
 
   private static readonly dictionaries = new Map<Language, PhraseDictionary>()
 
   /** Returns the dictionary of a language. It is built only once, and all catalogues share it. */
   static *forLanguage(language: Language): Steps<PhraseDictionary> {
-    const known = PhraseDictionary.dictionaries.get(language)
-    if (known !== undefined) return known
-    const dictionary = new PhraseDictionary(language)
-    for (const [meant, values] of Object.entries(phrases[language])) {
-      const emoji = meant.split(" ").map(minimallyQualified)
-      for (const value of values) {
-        if (dictionary.add({ match: { field: "vocabulary", value }, emoji }) % phrasesPerStep === 0) yield
-      }
-    }
+    return (
+      PhraseDictionary.dictionaries.get(language) ?? PhraseDictionary.restore(language, yield* indexPhrases(language))
+    )
+  }
+
+  /** Saves building by using the `data` of a dictionary that the same code built. */
+  static restore(language: Language, data: PhraseData): PhraseDictionary {
+    const dictionary = new PhraseDictionary(language, data)
     PhraseDictionary.dictionaries.set(language, dictionary)
     return dictionary
-  }
-
-  private add(phrase: Phrase): number {
-    const { value } = phrase.match
-    const key = isFolded.test(value) ? value : keyOf(tokensOf(value))
-    if (this.byWords.has(key)) this.byLiteral.set(literalOf(value), phrase)
-    else this.byWords.set(key, phrase)
-    return this.byWords.size
-  }
-
-  /** Builds the tables of stems and of single words in advance. Otherwise they are built on first use. */
-  *prepare(): Steps<void> {
-    this.stems ??= yield* stemTables(this.byWords.values(), this.language)
-    yield
-    this.words ??= singleWords(this.byWords.keys())
   }
 
   /**
@@ -76,89 +132,62 @@ export class PhraseDictionary {
    */
   find(literal: string, words: ReadonlyArray<string>, isKnown: (word: string) => boolean): Phrase | undefined {
     const whole = this.byLiteral.get(literal) ?? this.byWords.get(keyOf(words))
-    if (whole !== undefined) return whole
+    if (whole !== undefined) return this.phrase(whole)
     const { stem, stopWords } = languageRules[this.language]
     const significant = words.some((word) => stopWords.has(word)) ? words.filter((word) => !stopWords.has(word)) : words
     if (significant !== words) {
       const phrase = this.byWords.get(keyOf(significant))
-      if (phrase !== undefined) return phrase
+      if (phrase !== undefined) return this.phrase(phrase)
     }
     // If all words are known, they are not looked up by their stems, because words with different meanings may have the
     // same stem. Words that do not start with their stems are an exception: an Arabic word with an article is looked
     // up by its stem, which lacks the article.
     if (significant.every((word) => isKnown(word) && word.startsWith(stem(word)))) return undefined
-    const { ofSeveralWords, ofOneWord } = this.ensureStems()
-    return (significant.length === 1 ? ofOneWord : ofSeveralWords).get(stemsOf(significant, this.language))
+    return this.phrase((significant.length === 1 ? this.byStem : this.byStems).get(stemsOf(significant, this.language)))
   }
 
   byWord(word: string): Phrase | undefined {
-    return this.byWords.get(word)
+    return this.phrase(this.byWords.get(word))
   }
 
   /** The phrase that consists only of this word or of another form of it. */
   byForm(word: string): Phrase | undefined {
-    return this.byWords.get(word) ?? this.ensureStems().ofOneWord.get(languageRules[this.language].stem(word))
+    return this.byWord(word) ?? this.phrase(this.byStem.get(languageRules[this.language].stem(word)))
   }
 
   byPrefix(prefix: string): ReadonlyArray<WordPhrase> {
-    const { dictionary, sorted } = this.ensureWords()
-    return this.phrasesOf(sorted.slice(...dictionary.prefixRange(prefix)))
+    const [first, end] = this.words.prefixRange(prefix)
+    return this.wordPhrases(first, end)
   }
 
   byTypo(word: string): ReadonlyArray<WordPhrase> {
-    const { dictionary, sorted } = this.ensureWords()
-    const words = new Set<string>()
-    dictionary.forEachFuzzyMatch(word, 1, false, (first, end) => {
-      for (const each of sorted.slice(first, end)) words.add(each)
+    const found = new Map<string, Phrase>()
+    this.words.forEachFuzzyMatch(word, 1, false, (first, end) => {
+      for (const [each, phrase] of this.wordPhrases(first, end)) found.set(each, phrase)
     })
-    return this.phrasesOf(words)
+    return Array.from(found)
   }
 
-  private phrasesOf(words: Iterable<string>): ReadonlyArray<WordPhrase> {
-    return Array.from(words, (word) => [word, this.byWords.get(word)!])
+  private wordPhrases(first: number, end: number): ReadonlyArray<WordPhrase> {
+    return Array.from({ length: end - first }, (_, at) => {
+      const word = stringAt(this.data.words, first + at)
+      return [word, this.byWord(word)!]
+    })
   }
 
-  private ensureStems(): PhraseStems {
-    return (this.stems ??= runNow(stemTables(this.byWords.values(), this.language)))
+  private phrase(at: number | undefined): Phrase | undefined {
+    if (at === undefined) return undefined
+    const known = this.known.get(at)
+    if (known !== undefined) return known
+    const { emoji, emojiOf, values } = this.data
+    const phrase: Phrase = {
+      match: { field: "vocabulary", value: stringAt(values, at) },
+      emoji: stringAt(emoji, emojiOf[at]!).split(" ")
+    }
+    this.known.set(at, phrase)
+    return phrase
   }
-
-  private ensureWords(): PhraseWords {
-    return (this.words ??= singleWords(this.byWords.keys()))
-  }
 }
-
-/** Phrases by the stems of their words. If several phrases have the same stems, the first one wins. */
-interface PhraseStems {
-  readonly ofOneWord: ReadonlyMap<string, Phrase>
-  readonly ofSeveralWords: ReadonlyMap<string, Phrase>
-}
-
-function* stemTables(phrases: Iterable<Phrase>, language: Language): Steps<PhraseStems> {
-  const tables = { ofOneWord: new Map<string, Phrase>(), ofSeveralWords: new Map<string, Phrase>() }
-  let read = 0
-  for (const phrase of phrases) {
-    const words = tokensOf(phrase.match.value)
-    const table = words.length === 1 ? tables.ofOneWord : tables.ofSeveralWords
-    const key = stemsOf(words, language)
-    if (!table.has(key)) table.set(key, phrase)
-    if (++read % phrasesPerStep === 0) yield
-  }
-  return tables
-}
-
-interface PhraseWords {
-  readonly sorted: ReadonlyArray<string>
-  readonly dictionary: TermDictionary
-}
-
-const singleWords = (keys: Iterable<string>): PhraseWords => {
-  const sorted = Array.from(keys)
-    .filter((key) => !key.includes(" "))
-    .sort()
-  return { sorted, dictionary: new TermDictionary(termTrie(sorted)) }
-}
-
-const isFolded = /^[a-z0-9]+(?: [a-z0-9]+)*$/
 
 /** Joins words to a key. Uses no spaces if one of the words is in a script that can be written without spaces. */
 const keyOf = (words: ReadonlyArray<string>): string =>

@@ -12,6 +12,13 @@ export const stringAt = ({ ends, joined }: JoinedStrings, at: number): string =>
 
 export const lengthAt = ({ ends }: JoinedStrings, at: number): number => ends[at]! - (at === 0 ? 0 : ends[at - 1]!)
 
+export const joinStrings = (strings: ReadonlyArray<string>): JoinedStrings => {
+  const ends = new Uint32Array(strings.length)
+  let end = 0
+  for (const [at, each] of strings.entries()) ends[at] = end += each.length
+  return { joined: strings.join(""), ends }
+}
+
 /** Collects distinct strings. */
 export class StringTable {
   private readonly ids = new Map<string, number>()
@@ -25,9 +32,6 @@ export class StringTable {
   }
 
   toJoined(): JoinedStrings {
-    const ends = new Uint32Array(this.ids.size)
-    let end = 0
-    for (const [value, id] of this.ids) ends[id] = end += value.length
-    return { joined: Array.from(this.ids.keys()).join(""), ends }
+    return joinStrings(Array.from(this.ids.keys()))
   }
 }

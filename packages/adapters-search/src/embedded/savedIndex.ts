@@ -1,26 +1,36 @@
 import type { Catalogue, CatalogueEmoji, Language } from "@emoji-catalogue/domain"
 import { createHash } from "node:crypto"
-import { deserialize, serialize } from "node:v8"
+import { Deserializer, Serializer } from "node:v8"
 import type { Steps } from "../cooperativeSteps.ts"
+import type { PhraseData } from "./PhraseDictionary.ts"
 import type { TextIndexData } from "./TextIndex.ts"
 
-export type LanguageIndexes = ReadonlyMap<Language, TextIndexData>
+/** What takes long to build, by language. The indexes depend on the catalogue, and the phrases do not. */
+export interface IndexData {
+  readonly indexes: ReadonlyMap<Language, TextIndexData>
+  readonly phrases: ReadonlyMap<Language, PhraseData>
+}
 
-interface SavedIndex {
+interface SavedIndex extends IndexData {
   readonly catalogueHash: string
-  readonly indexes: LanguageIndexes
 }
 
-export function* serializeIndexes(catalogue: Catalogue, indexes: LanguageIndexes): Steps<Uint8Array> {
+export function* serializeIndex(catalogue: Catalogue, data: IndexData): Steps<Uint8Array> {
   const catalogueHash = yield* hashCatalogue(catalogue)
-  return serialize({ catalogueHash, indexes } satisfies SavedIndex)
+  const serializer = new Serializer()
+  serializer.writeHeader()
+  serializer.writeValue({ catalogueHash, ...data } satisfies SavedIndex)
+  return serializer.releaseBuffer()
 }
 
-/** Returns undefined if the indexes were built from other emoji or other decisions of administrators. */
-export function* deserializeIndexes(catalogue: Catalogue, bytes: Uint8Array): Steps<LanguageIndexes | undefined> {
-  const saved: SavedIndex = deserialize(bytes)
+/** Omits the indexes if they were built from other emoji or other decisions of administrators. */
+export function* deserializeIndex(catalogue: Catalogue, bytes: Uint8Array): Steps<IndexData> {
+  // `v8.deserialize` would return arrays that keep all of `bytes` in memory, including copied strings.
+  const deserializer = new Deserializer(bytes)
+  deserializer.readHeader()
+  const { catalogueHash, indexes, phrases }: SavedIndex = deserializer.readValue()
   yield
-  return saved.catalogueHash === (yield* hashCatalogue(catalogue)) ? saved.indexes : undefined
+  return { indexes: catalogueHash === (yield* hashCatalogue(catalogue)) ? indexes : new Map(), phrases }
 }
 
 const emojiPerStep = 200

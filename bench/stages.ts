@@ -1,0 +1,36 @@
+/**
+ * The stages of a request. A sample of a CPU profile belongs to the first stage that matches its innermost frame or, if
+ * there is none, to the stage of the nearest calling frame. Frames are written as `function file`.
+ */
+const stages: ReadonlyArray<readonly [stage: string, frame: RegExp]> = [
+  ["garbage collection", /^\(garbage collector\)/],
+  ["send", /sendDirectly|node:_http_outgoing|node:_http_server:.*(?:writeHead|resOnFinish)|response-cache\/sendDirectly/],
+  ["send", /^(?:writeHead|resOnFinish|writev\w*|_writev|writeLatin1String|writeUtf8String|end|afterWrite\w*|clearBuffer) /],
+  ["log and counters", /StdoutAccessLog|RequestMetrics|analytics\/Traffic|UsageCounter|SearchHistory|requestUsage|^logResponse /],
+  ["parameters", /effect\/dist\/(?:Schema|internal\/schema|schema)|FindMyWay\/internal\/queryString|malformedParameters|UrlParams/],
+  ["routing", /FindMyWay|HttpRouter|routeTable/],
+  ["admission", /http-server\/src\/auth|\/rateLimit|RateLimiter|api-key/i],
+  ["search: engine", /adapters-search/],
+  ["search: block list", /text-moderation/],
+  ["JSON", /http-server\/src\/encoding/],
+  ["response cache and ETag", /response-cache|protocol\/conditional|^etagOf |commonHeaders/],
+  ["view", /application\/src\/view/],
+  ["handler", /http-server\/src\/(?:catalogue|search|artwork|endpoint)|http-api\/src/],
+  ["pipeline", /http-server\/src\/(?:pipeline|request|protocol)/],
+  ["accept and parse", /packages\/node-server|node:_http_common|node:_http_server|node:_http_incoming|node:internal\/streams|node:net|node:internal\/timers|LimitedIncomingMessage/],
+  ["effect: server and HttpApi", /@effect\/platform-node|effect\/dist\/http/],
+  ["database", /adapters-postgres|birpc/]
+]
+
+const effectFrame = /node_modules\/effect\/dist/
+
+/** `frames` is the stack of a sample, the innermost frame first. */
+export const stageOf = (frames: ReadonlyArray<string>): string => {
+  for (const frame of frames) {
+    const found = stages.find(([, pattern]) => pattern.test(frame))
+    if (found !== undefined) return found[0]
+    // The fiber run loop calls everything, so its own time belongs to no stage of the service.
+    if (effectFrame.test(frame)) return "effect: fibers and contexts"
+  }
+  return "other"
+}
