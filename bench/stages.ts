@@ -4,10 +4,22 @@
  */
 const stages: ReadonlyArray<readonly [stage: string, frame: RegExp]> = [
   ["garbage collection", /^\(garbage collector\)/],
-  ["send", /sendDirectly|node:_http_outgoing|node:_http_server:.*(?:writeHead|resOnFinish)|response-cache\/sendDirectly/],
-  ["send", /^(?:writeHead|resOnFinish|writev\w*|_writev|writeLatin1String|writeUtf8String|end|afterWrite\w*|clearBuffer) /],
-  ["log and counters", /StdoutAccessLog|RequestMetrics|analytics\/Traffic|UsageCounter|SearchHistory|requestUsage|^logResponse /],
-  ["parameters", /effect\/dist\/(?:Schema|internal\/schema|schema)|FindMyWay\/internal\/queryString|malformedParameters|UrlParams/],
+  [
+    "send",
+    /sendDirectly|node:_http_outgoing|node:_http_server:.*(?:writeHead|resOnFinish)|response-cache\/sendDirectly/
+  ],
+  [
+    "send",
+    /^(?:writeHead|resOnFinish|writev\w*|_writev|writeLatin1String|writeUtf8String|end|afterWrite\w*|clearBuffer) /
+  ],
+  [
+    "log and counters",
+    /StdoutAccessLog|RequestMetrics|analytics\/Traffic|UsageCounter|SearchHistory|requestUsage|^logResponse /
+  ],
+  [
+    "parameters",
+    /effect\/dist\/(?:Schema|internal\/schema|schema)|FindMyWay\/internal\/queryString|malformedParameters|UrlParams/
+  ],
   ["routing", /FindMyWay|HttpRouter|routeTable/],
   ["admission", /http-server\/src\/auth|\/rateLimit|RateLimiter|api-key/i],
   ["search: engine", /adapters-search/],
@@ -17,7 +29,10 @@ const stages: ReadonlyArray<readonly [stage: string, frame: RegExp]> = [
   ["view", /application\/src\/view/],
   ["handler", /http-server\/src\/(?:catalogue|search|artwork|endpoint)|http-api\/src/],
   ["pipeline", /http-server\/src\/(?:pipeline|request|protocol)/],
-  ["accept and parse", /packages\/node-server|node:_http_common|node:_http_server|node:_http_incoming|node:internal\/streams|node:net|node:internal\/timers|LimitedIncomingMessage/],
+  [
+    "accept and parse",
+    /packages\/node-server|node:_http_common|node:_http_server|node:_http_incoming|node:internal\/streams|node:net|node:internal\/timers|LimitedIncomingMessage/
+  ],
   ["effect: server and HttpApi", /@effect\/platform-node|effect\/dist\/http/],
   ["database", /adapters-postgres|birpc/]
 ]
