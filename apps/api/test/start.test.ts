@@ -1,6 +1,6 @@
 import { assert, describe, it } from "vitest"
 import { once } from "node:events"
-import { globSync, statSync } from "node:fs"
+import { globSync, readFileSync, statSync, writeFileSync } from "node:fs"
 import { type AddressInfo, createServer } from "node:net"
 import { join } from "node:path"
 import { isForSettings, recordModules } from "../../../scripts/test-support/recordModules.ts"
@@ -40,6 +40,22 @@ describe("the start of the API process", () => {
     )
     assert.notMatch(second.stderr, /Admin key|emk_|import/i)
     for (const line of second.stdout.trim().split("\n")) assert.hasAnyKeys(JSON.parse(line), ["message"])
+  })
+
+  it("replaces a damaged search index, and answers meanwhile", async () => {
+    const { DATA_DIR } = await importedDataDir()
+    const file = join(DATA_DIR, "search-index")
+    const saved = readFileSync(file)
+    writeFileSync(file, saved.subarray(0, saved.length / 2))
+    const api = new ApiProcess({ DATA_DIR })
+    const { items } = await api.get<{ items: ReadonlyArray<{ slug: string }> }>("/api/emoji/search?q=unicorn&limit=1")
+    assert.deepStrictEqual(
+      items.map(({ slug }) => slug),
+      ["unicorn"]
+    )
+    await api.eventually(() => readFileSync(file).equals(saved))
+    assert.strictEqual(await api.stop(), 0)
+    assert.include(api.stdout, "The saved search index cannot be used and is built again")
   })
 
   it("has the whole catalogue after kills at any moment of the first start", async () => {

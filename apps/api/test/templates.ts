@@ -1,4 +1,4 @@
-import { constants } from "node:fs"
+import { constants, existsSync } from "node:fs"
 import { cp, readFile, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { cachedFolder } from "../../../scripts/test-support/buildCache.ts"
@@ -15,6 +15,7 @@ const importInto = async (folder: string, artwork: "none" | "installed"): Promis
   if (state.status !== "succeeded") throw new Error(`The import failed: ${state.error}`)
   // The first start prints the key last.
   if (artwork === "none") await api.output(printed.adminKey)
+  await api.eventually(() => existsSync(join(folder, "data", "search-index")))
   const code = await api.stop()
   if (code !== 0) throw new Error(`The API ended with ${code}:\n${api.stderr}`)
   await writeFile(join(folder, "health.json"), JSON.stringify(health))
