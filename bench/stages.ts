@@ -1,17 +1,10 @@
 /**
- * The stages of a request. A sample of a CPU profile belongs to the first stage that matches its innermost frame or, if
- * there is none, to the stage of the nearest calling frame. Frames are written as `function file`.
+ * The stages of a request, and the frames that belong to each. A frame is written as `function  file:line`, or as
+ * `function` if it is native.
  */
 const stages: ReadonlyArray<readonly [stage: string, frame: RegExp]> = [
   ["garbage collection", /^\(garbage collector\)/],
-  [
-    "send",
-    /sendDirectly|node:_http_outgoing|node:_http_server:.*(?:writeHead|resOnFinish)|response-cache\/sendDirectly/
-  ],
-  [
-    "send",
-    /^(?:writeHead|resOnFinish|writev\w*|_writev|writeLatin1String|writeUtf8String|end|afterWrite\w*|clearBuffer) /
-  ],
+  ["send", /sendDirectly|node:_http_outgoing|^(?:writeHead|resOnFinish|_?writev|afterWrite|clearBuffer)/],
   [
     "log and counters",
     /StdoutAccessLog|RequestMetrics|analytics\/Traffic|UsageCounter|SearchHistory|requestUsage|^logResponse /
@@ -39,7 +32,10 @@ const stages: ReadonlyArray<readonly [stage: string, frame: RegExp]> = [
 
 const effectFrame = /node_modules\/effect\/dist/
 
-/** `frames` is the stack of a sample, the innermost frame first. */
+/**
+ * The stage of a sample. `frames` is its stack, the innermost frame first. The first frame that belongs to a stage or to
+ * effect decides.
+ */
 export const stageOf = (frames: ReadonlyArray<string>): string => {
   for (const frame of frames) {
     const found = stages.find(([, pattern]) => pattern.test(frame))

@@ -1,5 +1,6 @@
-import { createHash } from "node:crypto"
-import { readFile, rename, writeFile } from "node:fs/promises"
+import { randomUUID, subtle } from "node:crypto"
+import { readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises"
+import { basename, dirname, join } from "node:path"
 
 const hashBytes = 32
 
@@ -19,19 +20,41 @@ export const readCheckedFile = async (path: string, codeHash: Uint8Array): Promi
   const checksum = bytes.subarray(0, hashBytes)
   const writtenBy = bytes.subarray(hashBytes, 2 * hashBytes)
   const content = bytes.subarray(2 * hashBytes)
-  if (!checksumOf(writtenBy, content).equals(checksum)) throw new FileDamaged(`${path} is damaged`)
+  if (!checksum.equals(await checksumOf(content))) throw new FileDamaged(`${path} is damaged`)
   return writtenBy.equals(codeHash) ? content : undefined
 }
 
 /**
- * Replaces the file only when the new one is completely on the disk, so that a crash leaves the old one. If two processes
- * write at the same time, the file may be damaged, which `readCheckedFile` reports.
+ * Replaces the file only when the new one is completely on the disk, so that a crash leaves the old one. Several
+ * processes may write at the same time; the last one wins.
  */
 export const writeCheckedFile = async (path: string, codeHash: Uint8Array, content: Uint8Array): Promise<void> => {
-  const bytes = Buffer.concat([checksumOf(codeHash, content), codeHash, content])
-  await writeFile(`${path}.new`, bytes, { mode: 0o600, flush: true })
-  await rename(`${path}.new`, path)
+  await removeUnfinished(path)
+  const unfinished = `${path}.${randomUUID()}${unfinishedSuffix}`
+  try {
+    await writeFile(unfinished, [await checksumOf(content), codeHash, content], { mode: 0o600, flush: true })
+    await rename(unfinished, path)
+  } catch (cause) {
+    await rm(unfinished, { force: true })
+    throw cause
+  }
 }
 
-const checksumOf = (codeHash: Uint8Array, content: Uint8Array): Buffer =>
-  createHash("sha256").update(codeHash).update(content).digest()
+const unfinishedSuffix = ".new"
+
+/** A file that was not changed for this time is from a process that crashed while writing, in milliseconds. */
+const maxWriteTime = 3_600_000
+
+const removeUnfinished = async (path: string): Promise<void> => {
+  const folder = dirname(path)
+  for (const name of await readdir(folder)) {
+    if (!name.startsWith(`${basename(path)}.`) || !name.endsWith(unfinishedSuffix)) continue
+    const file = join(folder, name)
+    const changed = await stat(file).catch(() => undefined)
+    if (changed !== undefined && changed.mtimeMs < Date.now() - maxWriteTime) await rm(file, { force: true })
+  }
+}
+
+/** SHA-256, computed in another thread. */
+const checksumOf = async (content: Uint8Array): Promise<Uint8Array> =>
+  new Uint8Array(await subtle.digest("SHA-256", content))

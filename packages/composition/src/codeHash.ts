@@ -1,19 +1,30 @@
 import { createHash } from "node:crypto"
 import { readdir, readFile } from "node:fs/promises"
-import { dirname, extname, join } from "node:path"
+import { dirname, extname, join, relative } from "node:path"
 import { fileURLToPath } from "node:url"
 
-/** The code runs from the TypeScript sources or from the build, as this file does. */
-const extension = extname(import.meta.filename)
-const codeFolder = extension === ".ts" ? "src" : "dist"
-
-/** Hashes the code of packages of this workspace and the version of Node: the same code computes the same values. */
-export const codeHash = async (packages: ReadonlyArray<string>): Promise<Uint8Array> => {
-  const hash = createHash("sha256").update(process.version)
-  for (const name of packages) {
+/** The folders with the code of packages of this workspace: their sources or their build, depending on what runs. */
+export const codeFolders = (packages: ReadonlyArray<string>): ReadonlyArray<string> =>
+  packages.map((name) => {
     const manifest = fileURLToPath(import.meta.resolve(`@emoji-catalogue/${name}/package.json`))
-    const folder = join(dirname(manifest), codeFolder)
-    const files = (await readdir(folder, { recursive: true })).filter((file) => extname(file) === extension).sort()
+    return join(dirname(manifest), extname(import.meta.filename) === ".ts" ? "src" : "dist")
+  })
+
+/** Declarations and source maps are not executed. */
+const isExecuted = (file: string) => !/\.(?:d\.ts|map)$/.test(file)
+
+/**
+ * Hashes the files of folders, the versions of Node and its libraries, and the architecture. Processes with the same
+ * hash compute and store the same values.
+ */
+export const codeHash = async (folders: ReadonlyArray<string>): Promise<Uint8Array> => {
+  const hash = createHash("sha256").update(JSON.stringify([process.versions, process.arch]))
+  for (const folder of folders) {
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+    const files = entries
+      .filter((entry) => entry.isFile() && isExecuted(entry.name))
+      .map(({ name, parentPath }) => relative(folder, join(parentPath, name)))
+      .sort()
     const contents = await Promise.all(files.map((file) => readFile(join(folder, file))))
     for (const [at, content] of contents.entries()) hash.update(`${files[at]} ${content.length} `).update(content)
   }

@@ -96,7 +96,7 @@ const writesCheck = Layer.effect(
   })
 )
 
-/** Waits until the embedded database is open. */
+/** The embedded database: an effect that waits until it is open. */
 export type EmbeddedDatabase = Effect.Success<ReturnType<typeof startDataDirectory>>
 
 /** `opening` is the embedded database if it was started before. Otherwise the layer opens it, if it is used. */

@@ -4,7 +4,7 @@ import { Effect, Layer, Option } from "effect"
 import { mkdir } from "node:fs/promises"
 import { join } from "node:path"
 import { readCheckedFile, writeCheckedFile } from "./checkedFile.ts"
-import { codeHash } from "./codeHash.ts"
+import { codeFolders, codeHash } from "./codeHash.ts"
 import { requireSpace } from "./database.ts"
 
 /** The packages whose code decides what an index contains. */
@@ -16,7 +16,7 @@ export const layer = (folder: string) =>
     IndexStorage,
     Effect.gen(function* () {
       const path = join(folder, "search-index")
-      const code = yield* Effect.cached(Effect.tryPromise(() => codeHash(packages)))
+      const code = yield* Effect.cached(Effect.tryPromise(() => codeHash(codeFolders(packages))))
       const read = Effect.flatMap(code, (hash) => Effect.tryPromise(() => readCheckedFile(path, hash)))
       return {
         load: Effect.map(read, Option.fromUndefinedOr).pipe(
@@ -36,7 +36,9 @@ export const layer = (folder: string) =>
           },
           Effect.catchCause((cause) =>
             Effect.logWarning("The search index cannot be saved, so the next start builds it again", cause)
-          )
+          ),
+          // A promise cannot be interrupted. Without this, an older index could replace a newer one.
+          Effect.uninterruptible
         )
       }
     })

@@ -1,11 +1,11 @@
 import { IndexStorage } from "@emoji-catalogue/adapters-search"
 import { assert, it } from "@effect/vitest"
 import { Effect, Option } from "effect"
-import { readFile, stat, writeFile } from "node:fs/promises"
+import { mkdir, readdir, readFile, stat, utimes, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { temporaryFolder } from "../../../scripts/test-support/temporaryFolder.ts"
 import { writeCheckedFile } from "../src/checkedFile.ts"
-import { codeHash } from "../src/codeHash.ts"
+import { codeFolders, codeHash } from "../src/codeHash.ts"
 import * as searchIndexFile from "../src/searchIndexFile.ts"
 
 const content = Buffer.from("the index of ten languages")
@@ -53,9 +53,46 @@ it.effect("loads nothing from a file with a changed, missing or added byte", () 
 it.effect("loads nothing that an older or newer version saved", () =>
   Effect.gen(function* () {
     const folder = temporaryFolder()
-    const hash = yield* Effect.promise(() => codeHash(["adapters-search", "domain"]))
+    const hash = yield* Effect.promise(() => codeHash(codeFolders(["adapters-search", "domain"])))
     yield* Effect.promise(() => writeCheckedFile(join(folder, "search-index"), hash, content))
     assert.isUndefined(yield* load(folder))
+  })
+)
+
+it.effect("the hash of code changes with each of its files", () =>
+  Effect.gen(function* () {
+    const folder = temporaryFolder()
+    const hash = Effect.promise(async () => Buffer.from(await codeHash([folder])).toString("hex"))
+    const write = (file: string, text: string) => Effect.promise(() => writeFile(join(folder, file), text))
+    yield* Effect.promise(() => mkdir(join(folder, "words")))
+    const hashes = new Set([yield* hash])
+    for (const [file, text] of [
+      ["index.ts", "one"],
+      ["index.ts", "two"],
+      ["words/de.json", "[]"],
+      ["words/de.json", "{}"],
+      ["words/fr.json", "{}"]
+    ] as const) {
+      yield* write(file, text)
+      hashes.add(yield* hash)
+    }
+    assert.strictEqual(hashes.size, 6)
+    yield* write("index.js.map", "")
+    assert.isTrue(hashes.has(yield* hash))
+  })
+)
+
+it.effect("concurrent writes leave one of the contents, and no other file", () =>
+  Effect.gen(function* () {
+    const folder = temporaryFolder()
+    const stale = join(folder, "search-index.stale.new")
+    yield* Effect.promise(() => writeFile(stale, ""))
+    yield* Effect.promise(() => utimes(stale, 0, 0))
+    const contents = Array.from({ length: 8 }, (_, at) => Buffer.alloc(1_000_000 + at, at))
+    yield* Effect.forEach(contents, (bytes) => save(folder, bytes), { concurrency: "unbounded" })
+    const loaded = yield* load(folder)
+    assert.isTrue(contents.some((bytes) => loaded !== undefined && bytes.equals(loaded)))
+    assert.deepStrictEqual(yield* Effect.promise(() => readdir(folder)), ["search-index"])
   })
 )
 

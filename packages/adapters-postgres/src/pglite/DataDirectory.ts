@@ -132,9 +132,9 @@ const openFailure = (path: string) =>
   })
 
 /**
- * Locks a directory until the scope closes, and starts to open its database, which is created if it is missing. The
- * returned effect waits until the database is open. The database opens in its own thread, so a process can load modules
- * meanwhile.
+ * Locks a directory until the scope closes, and starts to open its database. The returned effect waits until the
+ * database is open. The database opens in its own thread, so a process can load modules meanwhile. If there is no
+ * database yet, the returned effect creates it.
  */
 export const startDataDirectory = Effect.fn("startDataDirectory")(function* (directory: string) {
   const path = resolve(directory)
@@ -145,7 +145,7 @@ export const startDataDirectory = Effect.fn("startDataDirectory")(function* (dir
   yield* lock(path)
   if (existsSync(incomplete) || (yield* attempt(path, () => isMissing(database)))) {
     yield* checkSpace(path)
-    return Effect.succeed(yield* createDatabase(database, incomplete))
+    return createDatabase(database, incomplete)
   }
   // Without this check, PGlite would create a new database among the existing files.
   if (!existsSync(join(database, "PG_VERSION")))
@@ -153,4 +153,5 @@ export const startDataDirectory = Effect.fn("startDataDirectory")(function* (dir
   return Effect.catch(yield* startPglite(database), openFailure(path))
 })
 
+/** Like `startDataDirectory`, but waits until the database is open. */
 export const openDataDirectory = (directory: string) => Effect.flatten(startDataDirectory(directory))

@@ -79,11 +79,11 @@ export const startPglite = Effect.fnUntraced(function* (folder?: string, dump?: 
     Effect.promise(stop)
   )
   const opened = unwrap(api.open(folder, dump))
-  const close = () => withCloseTimeout(unwrap(api.close()))
   const nothing = () => undefined
-  yield* Effect.addFinalizer(() => Effect.promise(() => opened.then(close, nothing)))
   // A rejection without a handler would end the process before the returned effect reports it.
   opened.catch(nothing)
+  const close = () => withCloseTimeout(unwrap(api.close()))
+  yield* Effect.addFinalizer(() => Effect.promise(() => opened.then(close, nothing)))
 
   const pglite: Pglite = {
     query: (sql, values, rowMode) =>

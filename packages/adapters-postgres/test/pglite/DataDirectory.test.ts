@@ -9,7 +9,7 @@ import { join } from "node:path"
 import { vi } from "vitest"
 import { temporaryFolder } from "../../../../scripts/test-support/temporaryFolder.ts"
 import { orDie } from "../../src/orDie.ts"
-import { openDataDirectory } from "../../src/pglite/DataDirectory.ts"
+import { openDataDirectory, startDataDirectory } from "../../src/pglite/DataDirectory.ts"
 import * as PgliteDatabase from "../../src/pglite/PgliteDatabase.ts"
 import { startScript } from "../startScript.ts"
 
@@ -101,6 +101,20 @@ it.live("an unusable path fails with its reason", () =>
     assert.match(damaged.message, /PG_VERSION is missing/)
     assert.isTrue(existsSync(join(path, "pglite", "base")))
   })
+)
+
+it.live(
+  "a scope that closes while the database opens closes it and unlocks the directory, even if it cannot be opened",
+  () =>
+    Effect.gen(function* () {
+      const path = yield* existingDirectory
+      yield* Effect.scoped(startDataDirectory(path))
+      yield* Effect.scoped(Effect.flatten(startDataDirectory(path)))
+
+      yield* Effect.promise(() => truncate(join(path, "pglite", "global", "pg_control"), 100))
+      yield* Effect.scoped(startDataDirectory(path))
+      assert.strictEqual(yield* tryOpen(path), "DatabaseDamaged")
+    })
 )
 
 it.live("a damaged database fails with what PostgreSQL says of it, and on a full disk with the space", () =>

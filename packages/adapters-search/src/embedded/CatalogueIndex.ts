@@ -8,7 +8,7 @@ import { Completer } from "./Completer.ts"
 import { EmojiAttributes } from "./EmojiAttributes.ts"
 import { analyseCommonTexts, buildLanguageIndex, type CommonTexts } from "./languageIndex.ts"
 import { PhraseDictionary } from "./PhraseDictionary.ts"
-import { deserializeIndex, type IndexData, serializeIndex } from "./savedIndex.ts"
+import { deserializeIndex, hashCatalogue, type IndexData, serializeIndex } from "./savedIndex.ts"
 import type { SearchSources } from "./searchTexts.ts"
 import { TextIndex, type TextIndexData } from "./TextIndex.ts"
 
@@ -29,6 +29,7 @@ export class CatalogueIndex {
    */
   private readonly outdated = new Set<Language>()
   private common: CommonTexts | undefined
+  /** Restored indexes. The engine of a language is built from its restored index, if there is one. */
   private saved: IndexData["indexes"] = new Map()
 
   /** Whether this index and the previous one are from the same import and differ only in administrators' decisions. */
@@ -46,26 +47,34 @@ export class CatalogueIndex {
     this.isUpdate = changed !== undefined
     if (previous === undefined || changed === undefined) return
     this.engines = new Map(previous.engines)
-    this.outdated = new Set([...previous.outdated, ...changed].filter((language) => this.engines.has(language)))
+    const outdated = [...previous.outdated, ...changed]
+    this.outdated = new Set(outdated.filter((language) => this.engines.has(language)))
+    this.saved = new Map(Array.from(previous.saved).filter(([language]) => !outdated.includes(language)))
   }
 
-  /** Saves building by using `bytes`, the result of `serialize`. Returns false if they are of another catalogue. */
-  readonly restore = (bytes: Uint8Array): Effect.Effect<boolean> =>
-    Effect.map(runCooperatively(deserializeIndex(this.catalogue, bytes)), ({ indexes, phrases }) => {
-      for (const [language, data] of phrases) PhraseDictionary.restore(language, data)
-      this.saved = indexes
-      return indexes.size > 0
-    })
+  /** Identifies the content of the index, together with the code that builds it. */
+  readonly hash: Effect.Effect<string> = Effect.suspend(() => runCooperatively(hashCatalogue(this.catalogue)))
 
-  /** May only be called after `prepare`. */
-  readonly serialize: Effect.Effect<Uint8Array> = Effect.suspend(() =>
-    runCooperatively(
-      serializeIndex(this.catalogue, {
-        indexes: new Map(Array.from(this.engines, ([language, { sources }]) => [language, sources.index.data])),
-        phrases: new Map(Array.from(this.engines, ([language, { sources }]) => [language, sources.phrases.data]))
+  /** Uses the result of `serialize` instead of building. Returns false if it is of a catalogue with another hash. */
+  readonly restore = (bytes: Uint8Array, hash: string): Effect.Effect<boolean> =>
+    Effect.suspend(() =>
+      Effect.map(runCooperatively(deserializeIndex(hash, bytes)), ({ indexes, phrases }) => {
+        for (const [language, data] of phrases) PhraseDictionary.restore(language, data)
+        this.saved = indexes
+        return indexes.size > 0
       })
     )
-  )
+
+  /** Serializes the index for `restore`. Must only be called after `prepare`. */
+  readonly serialize = (hash: string): Effect.Effect<Uint8Array> =>
+    Effect.suspend(() =>
+      runCooperatively(
+        serializeIndex(hash, {
+          indexes: new Map(Array.from(this.engines, ([language, { sources }]) => [language, sources.index.data])),
+          phrases: new Map(Array.from(this.engines, ([language, { sources }]) => [language, sources.phrases.data]))
+        })
+      )
+    )
 
   isOutdated(language: Language): boolean {
     return this.outdated.has(language)

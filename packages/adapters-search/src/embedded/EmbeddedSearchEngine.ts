@@ -9,7 +9,7 @@ import {
   type SearchResult
 } from "@emoji-catalogue/application/search"
 import type { Catalogue, Language } from "@emoji-catalogue/domain"
-import { Effect, Fiber, Layer, Option } from "effect"
+import { Duration, Effect, Fiber, Layer, Option } from "effect"
 import {
   literalMatchCompletions,
   literalMatches,
@@ -23,6 +23,9 @@ import { CatalogueIndex } from "./CatalogueIndex.ts"
 import { IndexStorage } from "./IndexStorage.ts"
 import { integerScore, matchOf, rank, searchTexts } from "./searchTexts.ts"
 
+/** Administrators often make several decisions in a row, and each save writes 32 MB. */
+const saveDelay = Duration.minutes(1)
+
 /**
  * In-process `SearchEngine`. An index has one engine for each language. When the engines are built depends on what has
  * changed:
@@ -34,7 +37,8 @@ import { integerScore, matchOf, rank, searchTexts } from "./searchTexts.ts"
  *   engine is built before the index is returned, so that engines are built even if frequent decisions interrupt every
  *   background build.
  *
- * After every build, the index is saved in `IndexStorage`.
+ * The complete index is saved in `IndexStorage`: the first one as soon as it is built, a later one a minute after the
+ * last change.
  */
 export const layer = Layer.effect(
   SearchEngine,
@@ -53,28 +57,44 @@ export const layer = Layer.effect(
         Effect.catchCause((cause) => Effect.logError("The search index could not be built", cause)),
         Effect.forkIn(scope)
       )
-    const save = (texts: CatalogueIndex) => Effect.flatMap(texts.serialize, storage.save)
-    const prepareFirst = Effect.fnUntraced(function* (texts: CatalogueIndex) {
-      const saved = yield* storage.load
-      const isRestored = Option.isSome(saved) && (yield* texts.restore(saved.value))
-      yield* texts.prepare
-      if (!isRestored) yield* save(texts)
+    let savedHash: string | undefined
+
+    const restore = Effect.fnUntraced(function* (texts: CatalogueIndex) {
+      const bytes = yield* storage.load
+      if (Option.isNone(bytes)) return
+      const hash = yield* texts.hash
+      if (yield* texts.restore(bytes.value, hash)) savedHash = hash
     })
+    const save = Effect.fnUntraced(function* (texts: CatalogueIndex) {
+      const hash = yield* texts.hash
+      if (hash === savedHash) return
+      yield* storage.save(yield* texts.serialize(hash))
+      savedHash = hash
+    })
+
+    // A decision that interrupts this waits for the end of `restore`, which takes less time than building a language.
+    const prepareFirst = (texts: CatalogueIndex) =>
+      Effect.uninterruptible(restore(texts)).pipe(
+        Effect.catchCause((cause) => Effect.logWarning("The saved search index cannot be restored", cause)),
+        Effect.andThen(texts.prepare),
+        Effect.andThen(save(texts))
+      )
+    const prepareNext = (texts: CatalogueIndex) => Effect.andThen(texts.prepare, Effect.delay(save(texts), saveDelay))
 
     return SearchEngine.of({
       index: Effect.fnUntraced(function* (view: CatalogueView) {
         const known = indexes.get(view.catalogue)
         if (known !== undefined && known === latest) return new EmbeddedIndex(view, known)
+        // The build of the previous index can be interrupted, because the new index builds all languages that the
+        // previous index has not built.
+        if (background !== undefined) yield* Fiber.interrupt(background)
         const texts = known ?? new CatalogueIndex(view.catalogue, latest)
         indexes.set(view.catalogue, texts)
         const isFirst = latest === undefined
         latest = texts
-        // The build of the previous index can be interrupted, because the new index builds all languages that the
-        // previous index has not built.
-        if (background !== undefined) yield* Fiber.interrupt(background)
         if (texts.isUpdate) yield* texts.prepareOne
         if (!isFirst && !texts.isUpdate) yield* texts.prepare
-        background = yield* inBackground(isFirst ? prepareFirst(texts) : Effect.andThen(texts.prepare, save(texts)))
+        background = yield* inBackground(isFirst ? prepareFirst(texts) : prepareNext(texts))
         return new EmbeddedIndex(view, texts)
       }),
       probe: Effect.void

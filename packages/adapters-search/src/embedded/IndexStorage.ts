@@ -1,8 +1,8 @@
 import { Context, Effect, Option } from "effect"
 
 /**
- * Stores the built index between starts of a process, because building it takes seconds of CPU time. Neither effect
- * fails. `load` returns only bytes that the same code saved, and `None` otherwise. By default, nothing is stored.
+ * Keeps the search index across restarts, because building it takes seconds of CPU time. `load` returns the bytes that
+ * the same code saved last, or `None`. By default, nothing is stored.
  */
 export const IndexStorage = Context.Reference<{
   readonly load: Effect.Effect<Option.Option<Uint8Array>>

@@ -72,16 +72,20 @@ function* indexPhrases(language: Language): Steps<PhraseData> {
   const words = Array.from(byWords.keys())
     .filter((key) => !key.includes(" "))
     .sort()
+  yield
+  const wordTrie = termTrie(words)
+  yield
+  const maps = { byWords: stringMapData(byWords), byLiteral: stringMapData(byLiteral) }
+  yield
   return {
+    ...maps,
     values: joinStrings(values),
     emojiOf: Uint32Array.from(emojiOf),
     emoji: emoji.toJoined(),
-    byWords: stringMapData(byWords),
-    byLiteral: stringMapData(byLiteral),
     byStem: stringMapData(byStem),
     byStems: stringMapData(byStems),
     words: joinStrings(words),
-    wordTrie: termTrie(words)
+    wordTrie
   }
 }
 
@@ -97,7 +101,7 @@ export class PhraseDictionary {
   private readonly byStem: StringMap
   private readonly byStems: StringMap
   private readonly words: TermDictionary
-  private readonly known = new Map<number, Phrase>()
+  private readonly cached = new Map<number, Phrase>()
 
   private constructor(language: Language, data: PhraseData) {
     this.data = data
@@ -118,8 +122,10 @@ export class PhraseDictionary {
     )
   }
 
-  /** Saves building by using the `data` of a dictionary that the same code built. */
+  /** Uses the `data` of a dictionary that the same code built, unless the language already has a dictionary. */
   static restore(language: Language, data: PhraseData): PhraseDictionary {
+    const known = PhraseDictionary.dictionaries.get(language)
+    if (known !== undefined) return known
     const dictionary = new PhraseDictionary(language, data)
     PhraseDictionary.dictionaries.set(language, dictionary)
     return dictionary
@@ -177,14 +183,14 @@ export class PhraseDictionary {
 
   private phrase(at: number | undefined): Phrase | undefined {
     if (at === undefined) return undefined
-    const known = this.known.get(at)
-    if (known !== undefined) return known
+    const cached = this.cached.get(at)
+    if (cached !== undefined) return cached
     const { emoji, emojiOf, values } = this.data
     const phrase: Phrase = {
       match: { field: "vocabulary", value: stringAt(values, at) },
       emoji: stringAt(emoji, emojiOf[at]!).split(" ")
     }
-    this.known.set(at, phrase)
+    this.cached.set(at, phrase)
     return phrase
   }
 }

@@ -20,6 +20,7 @@ export interface TextColumns {
   readonly strings: JoinedStrings
 }
 
+/** Converts texts to columns, which keep their order. */
 export const textColumns = (texts: ReadonlyArray<IndexedText>): TextColumns => {
   const strings = new StringTable()
   const columns = {
@@ -36,18 +37,18 @@ export const textColumns = (texts: ReadonlyArray<IndexedText>): TextColumns => {
 export class TextTable {
   readonly length: number
   private readonly columns: TextColumns
-  private readonly known: Array<IndexedText | undefined>
+  private readonly cached: Array<IndexedText | undefined>
 
   constructor(columns: TextColumns) {
     this.length = columns.kinds.length
     this.columns = columns
     // An array that grew with the positions of the first texts read would be sparse and slow.
-    this.known = Array.from({ length: this.length })
+    this.cached = Array.from({ length: this.length })
   }
 
   /** Returns the same object for the same text, because encoders cache by the identity of `match`. */
   get(text: number): IndexedText {
-    return (this.known[text] ??= this.read(text))
+    return (this.cached[text] ??= this.read(text))
   }
 
   kindOf(text: number): TextKind {

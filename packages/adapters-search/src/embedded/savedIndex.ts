@@ -1,36 +1,48 @@
-import type { Catalogue, CatalogueEmoji, Language } from "@emoji-catalogue/domain"
+import { type Catalogue, type CatalogueEmoji, type Language, languages } from "@emoji-catalogue/domain"
 import { createHash } from "node:crypto"
 import { Deserializer, Serializer } from "node:v8"
 import type { Steps } from "../cooperativeSteps.ts"
 import type { PhraseData } from "./PhraseDictionary.ts"
 import type { TextIndexData } from "./TextIndex.ts"
 
-/** What takes long to build, by language. The indexes depend on the catalogue, and the phrases do not. */
+/** The parts of an index that are slow to build, by language. The phrases do not depend on the catalogue. */
 export interface IndexData {
   readonly indexes: ReadonlyMap<Language, TextIndexData>
   readonly phrases: ReadonlyMap<Language, PhraseData>
 }
 
-interface SavedIndex extends IndexData {
-  readonly catalogueHash: string
-}
-
-export function* serializeIndex(catalogue: Catalogue, data: IndexData): Steps<Uint8Array> {
-  const catalogueHash = yield* hashCatalogue(catalogue)
+/** Serializes the data of all languages. Each value is one step, because serializing all of them takes long. */
+export function* serializeIndex(catalogueHash: string, { indexes, phrases }: IndexData): Steps<Uint8Array> {
   const serializer = new Serializer()
   serializer.writeHeader()
-  serializer.writeValue({ catalogueHash, ...data } satisfies SavedIndex)
+  serializer.writeValue(catalogueHash)
+  for (const values of [phrases, indexes]) {
+    for (const language of languages) {
+      yield
+      serializer.writeValue(values.get(language))
+    }
+  }
   return serializer.releaseBuffer()
 }
 
-/** Omits the indexes if they were built from other emoji or other decisions of administrators. */
-export function* deserializeIndex(catalogue: Catalogue, bytes: Uint8Array): Steps<IndexData> {
-  // `v8.deserialize` would return arrays that keep all of `bytes` in memory, including copied strings.
+/** Omits the indexes if they were built from a catalogue with another hash. */
+export function* deserializeIndex(catalogueHash: string, bytes: Uint8Array): Steps<IndexData> {
+  // A `Serializer` copies typed arrays. With `v8.serialize` and `v8.deserialize`, each array would keep `bytes` in
+  // memory.
   const deserializer = new Deserializer(bytes)
   deserializer.readHeader()
-  const { catalogueHash, indexes, phrases }: SavedIndex = deserializer.readValue()
-  yield
-  return { indexes: catalogueHash === (yield* hashCatalogue(catalogue)) ? indexes : new Map(), phrases }
+  const isSameCatalogue = deserializer.readValue() === catalogueHash
+  const phrases = yield* readValues<PhraseData>(deserializer)
+  return { indexes: isSameCatalogue ? yield* readValues<TextIndexData>(deserializer) : new Map(), phrases }
+}
+
+function* readValues<A>(deserializer: Deserializer): Steps<ReadonlyMap<Language, A>> {
+  const values = new Map<Language, A>()
+  for (const language of languages) {
+    yield
+    values.set(language, deserializer.readValue())
+  }
+  return values
 }
 
 const emojiPerStep = 200
@@ -39,7 +51,7 @@ const emojiPerStep = 200
  * Hashes everything that an index can be built from. The number of the generation is not enough, because two databases
  * may have the same number but different emoji.
  */
-function* hashCatalogue({ emoji }: Catalogue): Steps<string> {
+export function* hashCatalogue({ emoji }: Catalogue): Steps<string> {
   const hash = createHash("sha256")
   for (const [index, each] of emoji.entries()) {
     if (index % emojiPerStep === 0) yield
