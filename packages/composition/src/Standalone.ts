@@ -20,8 +20,8 @@ export const make = (notes: (url: string) => string) =>
   )
 
 /**
- * Starts to open the embedded database, if it is used. Opening it takes about as long as loading the other modules, and
- * uses another thread.
+ * Starts to open the embedded database, if it is used. Opening it takes longer than loading the other modules, and uses
+ * another thread.
  */
 const startDatabase = Effect.fnUntraced(function* ({ databaseUrl, dataDir }: DatabaseSettings) {
   if (Option.isSome(databaseUrl)) return undefined

@@ -42,7 +42,7 @@ export const writeCheckedFile = async (path: string, codeHash: Uint8Array, conte
 
 const unfinishedSuffix = ".new"
 
-/** A file that was not changed for this time is from a process that crashed while writing, in milliseconds. */
+/** In milliseconds. A file that has not changed for longer is from a process that crashed while writing. */
 const maxWriteTime = 3_600_000
 
 const removeUnfinished = async (path: string): Promise<void> => {

@@ -15,14 +15,14 @@ const isExecuted = (file: string) => !/\.(?:d\.ts|map)$/.test(file)
 
 /**
  * Hashes the files of folders, the versions of Node and its libraries, and the architecture. Processes with the same
- * hash compute and store the same values.
+ * hash run the same code of these folders.
  */
 export const codeHash = async (folders: ReadonlyArray<string>): Promise<Uint8Array> => {
   const hash = createHash("sha256").update(JSON.stringify([process.versions, process.arch]))
   for (const folder of folders) {
     const entries = await readdir(folder, { recursive: true, withFileTypes: true })
     const files = entries
-      .filter((entry) => entry.isFile() && isExecuted(entry.name))
+      .filter((entry) => !entry.isDirectory() && isExecuted(entry.name))
       .map(({ name, parentPath }) => relative(folder, join(parentPath, name)))
       .sort()
     const contents = await Promise.all(files.map((file) => readFile(join(folder, file))))

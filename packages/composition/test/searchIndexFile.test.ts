@@ -1,8 +1,9 @@
 import { IndexStorage } from "@emoji-catalogue/adapters-search"
 import { assert, it } from "@effect/vitest"
 import { Effect, Option } from "effect"
-import { mkdir, readdir, readFile, stat, utimes, writeFile } from "node:fs/promises"
+import promises, { mkdir, readdir, readFile, stat, utimes, writeFile } from "node:fs/promises"
 import { join } from "node:path"
+import { vi } from "vitest"
 import { temporaryFolder } from "../../../scripts/test-support/temporaryFolder.ts"
 import { writeCheckedFile } from "../src/checkedFile.ts"
 import { codeFolders, codeHash } from "../src/codeHash.ts"
@@ -30,11 +31,12 @@ it.effect("loads what the same code saved last, in a file that only its owner ca
   })
 )
 
-it.effect("loads nothing from a file with a changed, missing or added byte", () =>
-  Effect.gen(function* () {
-    const folder = temporaryFolder()
-    const path = join(folder, "search-index")
-    yield* save(folder, content)
+it.effect("loads nothing from a file with a changed, missing or added byte", () => {
+  const folder = temporaryFolder()
+  const path = join(folder, "search-index")
+  return Effect.gen(function* () {
+    const { load, save } = yield* IndexStorage
+    yield* save(content)
     const whole = yield* Effect.promise(() => readFile(path))
     const damaged = Array.from(whole.keys()).flatMap((at) => {
       const changed = Buffer.from(whole)
@@ -43,12 +45,12 @@ it.effect("loads nothing from a file with a changed, missing or added byte", () 
     })
     for (const bytes of [...damaged, Buffer.concat([whole, Buffer.alloc(1)])]) {
       yield* Effect.promise(() => writeFile(path, bytes))
-      assert.isUndefined(yield* load(folder))
+      assert.deepStrictEqual(yield* load, Option.none())
     }
-    yield* save(folder, content)
-    assert.deepStrictEqual(yield* load(folder), content)
-  })
-)
+    yield* save(content)
+    assert.deepStrictEqual(yield* load, Option.some(content))
+  }).pipe(Effect.provide(searchIndexFile.layer(folder)))
+})
 
 it.effect("loads nothing that an older or newer version saved", () =>
   Effect.gen(function* () {
@@ -102,5 +104,17 @@ it.effect("does not fail if the file cannot be read or written", () =>
     yield* Effect.promise(() => writeFile(folder, ""))
     yield* save(folder, content)
     assert.isUndefined(yield* load(folder))
+  })
+)
+
+it.effect("does not save while the disk has too little space left", () =>
+  Effect.gen(function* () {
+    const folder = temporaryFolder()
+    const space = vi.spyOn(promises, "statfs").mockResolvedValue({ bavail: 32, bsize: 2 ** 20 } as never)
+    yield* save(folder, content)
+    assert.deepStrictEqual(yield* Effect.promise(() => readdir(folder)), [])
+    space.mockRestore()
+    yield* save(folder, content)
+    assert.deepStrictEqual(yield* load(folder), content)
   })
 )

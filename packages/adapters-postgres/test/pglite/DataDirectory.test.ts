@@ -103,18 +103,16 @@ it.live("an unusable path fails with its reason", () =>
   })
 )
 
-it.live(
-  "a scope that closes while the database opens closes it and unlocks the directory, even if it cannot be opened",
-  () =>
-    Effect.gen(function* () {
-      const path = yield* existingDirectory
-      yield* Effect.scoped(startDataDirectory(path))
-      yield* Effect.scoped(Effect.flatten(startDataDirectory(path)))
+it.live("a scope that closes while the database opens unlocks the directory, even if it cannot be opened", () =>
+  Effect.gen(function* () {
+    const path = yield* existingDirectory
+    yield* Effect.scoped(startDataDirectory(path))
+    yield* Effect.scoped(Effect.flatten(startDataDirectory(path)))
 
-      yield* Effect.promise(() => truncate(join(path, "pglite", "global", "pg_control"), 100))
-      yield* Effect.scoped(startDataDirectory(path))
-      assert.strictEqual(yield* tryOpen(path), "DatabaseDamaged")
-    })
+    yield* Effect.promise(() => truncate(join(path, "pglite", "global", "pg_control"), 100))
+    yield* Effect.scoped(startDataDirectory(path))
+    assert.strictEqual(yield* tryOpen(path), "DatabaseDamaged")
+  })
 )
 
 it.live("a damaged database fails with what PostgreSQL says of it, and on a full disk with the space", () =>

@@ -8,7 +8,7 @@ import { Completer } from "./Completer.ts"
 import { EmojiAttributes } from "./EmojiAttributes.ts"
 import { analyseCommonTexts, buildLanguageIndex, type CommonTexts } from "./languageIndex.ts"
 import { PhraseDictionary } from "./PhraseDictionary.ts"
-import { deserializeIndex, hashCatalogue, type IndexData, serializeIndex } from "./savedIndex.ts"
+import { deserializeIndex, hashCatalogue, serializeIndex } from "./savedIndex.ts"
 import type { SearchSources } from "./searchTexts.ts"
 import { TextIndex, type TextIndexData } from "./TextIndex.ts"
 
@@ -29,8 +29,9 @@ export class CatalogueIndex {
    */
   private readonly outdated = new Set<Language>()
   private common: CommonTexts | undefined
-  /** Restored indexes. The engine of a language is built from its restored index, if there is one. */
-  private saved: IndexData["indexes"] = new Map()
+  /** Restored indexes without an engine. The engine of such a language is built from its restored index. */
+  private saved = new Map<Language, TextIndexData>()
+  private knownHash: string | undefined
 
   /** Whether this index and the previous one are from the same import and differ only in administrators' decisions. */
   readonly isUpdate: boolean
@@ -53,14 +54,18 @@ export class CatalogueIndex {
   }
 
   /** Identifies the content of the index, together with the code that builds it. */
-  readonly hash: Effect.Effect<string> = Effect.suspend(() => runCooperatively(hashCatalogue(this.catalogue)))
+  readonly hash: Effect.Effect<string> = Effect.suspend(() =>
+    this.knownHash === undefined
+      ? Effect.map(runCooperatively(hashCatalogue(this.catalogue)), (hash) => (this.knownHash = hash))
+      : Effect.succeed(this.knownHash)
+  )
 
   /** Uses the result of `serialize` instead of building. Returns false if it is of a catalogue with another hash. */
   readonly restore = (bytes: Uint8Array, hash: string): Effect.Effect<boolean> =>
     Effect.suspend(() =>
       Effect.map(runCooperatively(deserializeIndex(hash, bytes)), ({ indexes, phrases }) => {
         for (const [language, data] of phrases) PhraseDictionary.restore(language, data)
-        this.saved = indexes
+        this.saved = new Map(Array.from(indexes).filter(([language]) => !this.engines.has(language)))
         return indexes.size > 0
       })
     )
@@ -118,6 +123,7 @@ export class CatalogueIndex {
     yield
     const engine = { sources, completer: new Completer(sources) }
     this.engines.set(language, engine)
+    this.saved.delete(language)
     this.outdated.delete(language)
     // The texts that the index of every language contains are needed only until all engines are built.
     if (!languages.some((each) => this.needsBuild(each))) this.common = undefined

@@ -37,8 +37,8 @@ const saveDelay = Duration.minutes(1)
  *   engine is built before the index is returned, so that engines are built even if frequent decisions interrupt every
  *   background build.
  *
- * The complete index is saved in `IndexStorage`: the first one as soon as it is built, a later one a minute after the
- * last change.
+ * The complete index is saved in `IndexStorage`: the first one as soon as it is built, a later one a minute after it is
+ * built, unless another change comes first.
  */
 export const layer = Layer.effect(
   SearchEngine,
@@ -72,7 +72,7 @@ export const layer = Layer.effect(
       savedHash = hash
     })
 
-    // A decision that interrupts this waits for the end of `restore`, which takes less time than building a language.
+    // `restore` is uninterruptible, because the index after a decision also uses what was restored.
     const prepareFirst = (texts: CatalogueIndex) =>
       Effect.uninterruptible(restore(texts)).pipe(
         Effect.catchCause((cause) => Effect.logWarning("The saved search index cannot be restored", cause)),

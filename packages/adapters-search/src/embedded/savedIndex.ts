@@ -27,8 +27,7 @@ export function* serializeIndex(catalogueHash: string, { indexes, phrases }: Ind
 
 /** Omits the indexes if they were built from a catalogue with another hash. */
 export function* deserializeIndex(catalogueHash: string, bytes: Uint8Array): Steps<IndexData> {
-  // A `Serializer` copies typed arrays. With `v8.serialize` and `v8.deserialize`, each array would keep `bytes` in
-  // memory.
+  // A `Deserializer` copies typed arrays. `v8.deserialize` returns views if it can, which would keep `bytes` in memory.
   const deserializer = new Deserializer(bytes)
   deserializer.readHeader()
   const isSameCatalogue = deserializer.readValue() === catalogueHash
