@@ -50,6 +50,7 @@ export const layer = Layer.effect(
     const indexes = new WeakMap<Catalogue, CatalogueIndex>()
     let latest: CatalogueIndex | undefined
     let background: Fiber.Fiber<void> | undefined
+    let savedHash: string | undefined
     const storage = yield* IndexStorage
 
     const inBackground = (build: Effect.Effect<void>) =>
@@ -57,7 +58,6 @@ export const layer = Layer.effect(
         Effect.catchCause((cause) => Effect.logError("The search index could not be built", cause)),
         Effect.forkIn(scope)
       )
-    let savedHash: string | undefined
 
     const restore = Effect.fnUntraced(function* (texts: CatalogueIndex) {
       const bytes = yield* storage.load

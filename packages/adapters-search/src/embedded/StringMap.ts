@@ -5,7 +5,7 @@ export interface StringMapData {
   readonly keys: JoinedStrings
   readonly values: Uint32Array
   /**
-   * A hash table with linear probing. Its size is a power of two, and at least half of it is empty. A slot contains the
+   * A hash table with linear probing. Its size is a power of two, and at least half of its slots are empty. A slot contains the
    * position of a key in `keys` plus 1, or 0 if it is empty.
    */
   readonly slots: Uint32Array
