@@ -41,7 +41,10 @@ export const profile = async (name: string, built: boolean): Promise<void> => {
   const recorded = JSON.parse(readFileSync(file, "utf8")) as CpuProfile
   const places = placesIn(recorded)
   const shares = selfTimes(recorded, from, to, (node) => places.get(node)!)
-  print(`stages of ${cpu.toFixed(1)} µs per request`, selfTimes(recorded, from, to, stagesIn(recorded, places)))
+  // The stages are recognized by source files, which a build bundles.
+  if (!built) {
+    print(`stages of ${cpu.toFixed(1)} µs per request`, selfTimes(recorded, from, to, stagesIn(recorded, places)))
+  }
   print("self time by package", byArea(shares))
   print("self time by function", shares.slice(0, 40))
 }

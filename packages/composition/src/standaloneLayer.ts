@@ -72,8 +72,8 @@ const announce = ({ baseUrl, databaseUrl }: StandaloneSettings, notes: (url: str
 
 /**
  * `notes` receives the URL of the service, and returns text that is printed at startup, directly after the URL of the
- * reference. A text that is not empty must start with a line break. `opening` is the embedded database, which may still be
- * opening; undefined with PostgreSQL.
+ * reference. A text that is not empty must start with a line break. `opening` is the embedded database, which may still
+ * be opening; undefined with PostgreSQL.
  */
 export const standaloneLayer = (
   settings: StandaloneSettings,
