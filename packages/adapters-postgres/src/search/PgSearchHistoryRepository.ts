@@ -98,7 +98,8 @@ export const layer = Layer.effect(
         order,
         sharedSince
       }: SearchCountQuery) {
-        const orderColumn = order === "popular" ? sql`searches` : sql`searched_at`
+        // The name of the table keeps ORDER BY from using the cast `searches` of the SELECT list, which no index contains.
+        const orderColumn = order === "popular" ? sql`search_term.searches` : sql`searched_at`
         const isShared = sharedSince === undefined ? sql`` : sql`AND shared_at >= ${timestamp(sharedSince)}`
         // `searches` is cast to float8, because the driver returns bigint as a `BigInt`. float8 is exact up to 2^53.
         return yield* sql`

@@ -1,9 +1,9 @@
 import { searchHistoryRepositoryContract } from "@emoji-catalogue/application/contracts"
 import { SearchHistoryRepository } from "@emoji-catalogue/application/ports"
 import { SearchTerm } from "@emoji-catalogue/domain"
-import { assert, layer } from "@effect/vitest"
+import { assert, describe, layer } from "@effect/vitest"
 import { DateTime, Effect, Layer } from "effect"
-import { SqlClient } from "effect/sql"
+import { SqlClient, Statement } from "effect/sql"
 import * as PgSearchHistoryRepository from "../../src/search/PgSearchHistoryRepository.ts"
 import { testDatabases } from "../testDatabases.ts"
 
@@ -42,5 +42,37 @@ for (const [name, database] of testDatabases) {
         assert.deepStrictEqual(yield* stored, [{ count: 0 }])
       })
     )
+
+    describe("with 45,000 terms", () => {
+      const insertTerms = Effect.flatMap(
+        SqlClient.SqlClient,
+        (sql) => sql`
+          INSERT INTO search_term (term, language, searches, results, searched_at, shared_at)
+          SELECT 'term ' || i, 'en', i, 1, to_timestamp(i), CASE WHEN i % 2 = 0 THEN to_timestamp(i) END
+          FROM generate_series(1, 45000) AS i`
+      )
+
+      it.effect("reads the popular terms in the order of an index, without sorting", () =>
+        Effect.gen(function* () {
+          const { read } = yield* SearchHistoryRepository
+          const sql = yield* SqlClient.SqlClient
+          yield* insertTerms
+          yield* sql`ANALYZE search_term`
+          const plan: Array<string> = []
+          const recordPlan: Statement.Transformer = (statement, sql) =>
+            sql`EXPLAIN ${statement}`.pipe(
+              Effect.map((rows) => plan.push(...rows.flatMap((row) => Object.values(row).map(String)))),
+              Effect.as(statement),
+              Effect.provideService(Statement.CurrentTransformer, undefined),
+              Effect.orDie
+            )
+          const query = { order: "popular", hasResults: true, sharedSince: DateTime.makeUnsafe(0), limit: 9 } as const
+          const terms = yield* Effect.provideService(read(query), Statement.CurrentTransformer, recordPlan)
+          assert.strictEqual(terms[0]!.term, "term 45000")
+          assert.include(plan.join("\n"), "search_term_shared_popular")
+          assert.notInclude(plan.join("\n"), "Sort")
+        })
+      )
+    })
   })
 }
