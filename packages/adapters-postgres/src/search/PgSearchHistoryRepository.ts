@@ -10,7 +10,7 @@ import {
 import type { Day } from "@emoji-catalogue/application/shared"
 import { Language, SearchTerm } from "@emoji-catalogue/domain"
 import { DateTime, Effect, Layer, Schema } from "effect"
-import { SqlClient } from "effect/sql"
+import { SqlClient, type Statement } from "effect/sql"
 import { orDie } from "../orDie.ts"
 import { searchDays } from "./searchDays.ts"
 
@@ -28,12 +28,29 @@ const decode = Schema.decodeUnknownEffect(Counts)
 const Salt = Schema.Struct({ id: Schema.String, secret: Schema.String, createdAt: Schema.DateTimeUtcFromDate })
 const decodeSalts = Schema.decodeUnknownEffect(Schema.NonEmptyArray(Salt))
 
+/**
+ * The maximum number of terms that one statement deletes. Callers stop a deletion after a few seconds. If one statement
+ * deleted all terms, it would be undone then, and the next call would have even more terms to delete.
+ */
+const deletionBatch = 20_000
+
 export const layer = Layer.effect(
   SearchHistoryRepository,
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     const byDay = searchDays(sql)
     const timestamp = (at: DateTime.Utc) => sql`${DateTime.toDateUtc(at)}::timestamptz`
+
+    /** Deletes the selected terms in batches, each in its own transaction. */
+    const deleteTerms = (terms: Statement.Fragment) =>
+      sql<{ count: number }>`
+        WITH deleted AS (
+          DELETE FROM search_term WHERE (term, language) IN (${terms} LIMIT ${deletionBatch}) RETURNING 1
+        )
+        SELECT count(*)::integer AS count FROM deleted`.pipe(
+        Effect.repeat({ while: ([row]) => row!.count === deletionBatch })
+      )
+
     return SearchHistoryRepository.of({
       // Inserts rows in a fixed order, which prevents deadlocks between concurrent transactions.
       add: Effect.fn("PgSearchHistoryRepository.add")(
@@ -110,21 +127,14 @@ export const layer = Layer.effect(
           LIMIT ${limit}`.pipe(Effect.flatMap(decode))
       }, orDie),
 
-      deleteOld: Effect.fn("PgSearchHistoryRepository.deleteOld")(
-        function* (before: DateTime.Utc, maxTerms: number) {
-          const isOld = sql`searched_at < ${timestamp(before)}`
-          yield* sql`DELETE FROM search_caller_salt WHERE created_at < ${timestamp(before)}`
-          yield* sql`DELETE FROM search_term WHERE ${isOld} AND shared_at IS NULL`
-          yield* sql`UPDATE search_term SET callers = '[]' WHERE ${isOld} AND callers <> '[]'`
-          yield* sql`
-            DELETE FROM search_term
-            WHERE (term, language) IN (
-              SELECT term, language FROM search_term ORDER BY searched_at DESC, term, language OFFSET ${maxTerms}
-            )`
-        },
-        sql.withTransaction,
-        orDie
-      ),
+      deleteOld: Effect.fn("PgSearchHistoryRepository.deleteOld")(function* (before: DateTime.Utc, maxTerms: number) {
+        const isOld = sql`searched_at < ${timestamp(before)}`
+        yield* sql`DELETE FROM search_caller_salt WHERE created_at < ${timestamp(before)}`
+        yield* deleteTerms(sql`SELECT term, language FROM search_term WHERE ${isOld} AND shared_at IS NULL`)
+        yield* sql`UPDATE search_term SET callers = '[]' WHERE ${isOld} AND callers <> '[]'`
+        yield* deleteTerms(sql`
+          SELECT term, language FROM search_term ORDER BY searched_at DESC, term, language OFFSET ${maxTerms}`)
+      }, orDie),
 
       terms: Effect.fn("PgSearchHistoryRepository.terms")(
         (period: SearchPeriod, order: keyof Searches, limit: number) => byDay.terms(period, order, limit),

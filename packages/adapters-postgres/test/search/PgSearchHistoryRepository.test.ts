@@ -73,6 +73,18 @@ for (const [name, database] of testDatabases) {
           assert.notInclude(plan.join("\n"), "Sort")
         })
       )
+
+      it.effect("deletes all but the most recent terms", () =>
+        Effect.gen(function* () {
+          const { deleteOld, read } = yield* SearchHistoryRepository
+          yield* deleteOld(DateTime.makeUnsafe(0), 2)
+          const terms = yield* read({ order: "recent", hasResults: true, limit: 9 })
+          assert.deepStrictEqual(
+            terms.map(({ term }) => term),
+            [SearchTerm.make("term 45000"), SearchTerm.make("term 44999")]
+          )
+        })
+      )
     })
   })
 }

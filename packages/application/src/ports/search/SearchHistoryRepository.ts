@@ -91,6 +91,8 @@ export class SearchHistoryRepository extends Context.Service<
      *
      * Deleting a term also deletes the counts that `terms` returns for it. The totals that `days` returns still include
      * the searches for deleted terms.
+     *
+     * Unlike the other methods, this method is not one atomic step: if it is interrupted, some terms remain deleted.
      */
     readonly deleteOld: (before: DateTime.Utc, maxTerms: number) => Effect.Effect<void>
 
