@@ -17,9 +17,9 @@ const databaseTimeout = Duration.seconds(5)
 /** The maximum number of terms in memory that are not yet written to the database. */
 const maxPending = 10_000
 
-/** The maximum number of terms in the database. Old terms are deleted every 60 flushes, which is every five minutes. */
+/** The maximum number of terms in the database. Old terms are deleted every 12 flushes, which is every minute. */
 const maxStored = 100_000
-const flushesBetweenDeletions = 60
+const flushesBetweenDeletions = 12
 
 const maxListed = 100
 
