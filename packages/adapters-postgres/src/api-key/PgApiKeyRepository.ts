@@ -61,9 +61,10 @@ export const layer = Layer.effect(
       }),
 
       find: Effect.fn("PgApiKeyRepository.find")(function* (hashes: ReadonlyArray<ApiKeyHash>) {
+        // With IN, the planner would expect 100 hashes, and scan a table of thousands of keys even for one hash.
         return yield* sql`
           SELECT ${columns} FROM api_key
-          WHERE hash IN (SELECT decode(jsonb_array_elements_text(${JSON.stringify(hashes)}::text::jsonb), 'hex'))`.pipe(
+          WHERE hash = ANY(ARRAY(SELECT decode(jsonb_array_elements_text(${JSON.stringify(hashes)}::text::jsonb), 'hex')))`.pipe(
           Effect.flatMap(decode)
         )
       }, orDie),

@@ -19,7 +19,8 @@ export const layer = Layer.effect(
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     return ApiKeyUsageRepository.of({
-      // Locks rows in a fixed order, which prevents deadlocks between concurrent statements.
+      // Locks rows in a fixed order, which prevents deadlocks between concurrent statements. With IN instead of ANY, the
+      // planner would scan a table of thousands of keys even for a few keys.
       add: Effect.fn("PgApiKeyUsageRepository.add")(function* (uses: ReadonlyArray<ApiKeyUses>) {
         const rows = uses.flatMap(({ days, id, lastUsedAt }) =>
           days.map(({ clientErrors, day, requests, serverErrors }) => ({
@@ -37,7 +38,7 @@ export const layer = Layer.effect(
               id uuid, last_used_at timestamptz, day date, requests bigint, client_errors bigint, server_errors bigint
             )
           ), locked AS (
-            SELECT id FROM api_key WHERE id IN (SELECT id FROM used) ORDER BY id FOR UPDATE
+            SELECT id FROM api_key WHERE id = ANY(ARRAY(SELECT id FROM used)) ORDER BY id FOR UPDATE
           ), by_day AS (
             INSERT INTO api_key_day (id, day, requests, client_errors, server_errors)
             SELECT id, day, requests, client_errors, server_errors FROM used JOIN locked USING (id) ORDER BY id, day
