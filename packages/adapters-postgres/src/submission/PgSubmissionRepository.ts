@@ -92,10 +92,15 @@ export const layer = Layer.effect(
       accountId: AccountId,
       { maxNew, maxPending, since }: SubmissionLimits
     ) {
+      const isOwn = sql`account_id = ${accountId}::uuid`
+      // Each count reads an index, so that it takes no longer for an account with thousands of submissions. The first
+      // column of the index after the account is the kind, so the second count names all kinds.
       const [counts] = yield* orDie(sql<{ pending: number; recent: number }>`
-        SELECT count(*) FILTER (WHERE status = 'pending')::integer AS pending,
-          count(*) FILTER (WHERE created_at >= ${DateTime.toDateUtc(since)}::timestamptz)::integer AS recent
-        FROM submission WHERE account_id = ${accountId}::uuid`)
+        SELECT
+          (SELECT count(*)::integer FROM submission WHERE ${isOwn} AND status = 'pending') AS pending,
+          (SELECT count(*)::integer FROM submission
+            WHERE ${isOwn} AND kind IN ('upload', 'drawing') AND created_at >= ${DateTime.toDateUtc(since)}::timestamptz
+          ) AS recent`)
       if (counts!.pending >= maxPending) return yield* new TooManyPending({ max: maxPending })
       if (counts!.recent >= maxNew) return yield* new TooManySubmissions({ max: maxNew, unit: "images" })
     })
