@@ -95,7 +95,12 @@ export const collectPersonalData = Effect.fnUntraced(function* (sql: SqlClient.S
     sql`
       SELECT submission_id, account_id, type, at, actor, event.reason
       FROM submission_event AS event JOIN submission ON submission.id = submission_id
-      WHERE account_id = ${id}::uuid OR actor = ${actor} ORDER BY event.id`,
+      WHERE event.id IN (
+        SELECT event.id FROM submission_event AS event JOIN submission ON submission.id = submission_id
+        WHERE account_id = ${id}::uuid
+        UNION ALL SELECT id FROM submission_event WHERE actor = ${actor}
+      )
+      ORDER BY event.id`,
     decodeEvents
   )
   const auditEntries = yield* Effect.flatMap(
