@@ -1,4 +1,4 @@
-import { fold, type Language } from "@emoji-catalogue/domain"
+import { fold, type Language, languages } from "@emoji-catalogue/domain"
 import { type BlockedEntry, blockedEntries, formsOf, ordinaryPhrases } from "./blockList.ts"
 import { adjacentWords, spelledWords } from "./dividedWords.ts"
 import { hasOtherReading, lookalike, lookalikes, revealed } from "./lookalikes.ts"
@@ -38,18 +38,8 @@ const isUnambiguousPart = (text: string): boolean =>
   text.length >= (/\p{Script=Han}/u.test(text) ? 3 : 4) &&
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(text)
 
-// This cache is shared by all languages, because most entries are blocked in all languages.
-const formsByEntry = new Map<BlockedEntry, ReadonlyArray<string>>()
-
-const knownFormsOf = (entry: BlockedEntry): ReadonlyArray<string> => {
-  const known = formsByEntry.get(entry) ?? formsOf(entry)
-  formsByEntry.set(entry, known)
-  return known
-}
-
-const blockedTermsIn = (language: Language): BlockedTerms => {
-  const entries = blockedEntries.filter(({ blockedIn }) => blockedIn.includes(language))
-  const forms = entries.flatMap(knownFormsOf)
+const termsOfEntries = (entries: ReadonlyArray<BlockedEntry>): BlockedTerms => {
+  const forms = entries.flatMap(formsOf)
   const words = forms.filter((form) => !form.includes(" "))
   const parts = entries.flatMap(({ isWholeWord, text }) =>
     !isWholeWord && isUnambiguousPart(text) ? [fold(text)] : []
@@ -72,12 +62,23 @@ const blockedTermsIn = (language: Language): BlockedTerms => {
   }
 }
 
-const cache = new Map<Language, BlockedTerms>()
+const isBlockedEverywhere = ({ blockedIn }: BlockedEntry) => blockedIn.length === languages.length
 
-const blockedTermsOf = (language: Language): BlockedTerms => {
-  const known = cache.get(language) ?? blockedTermsIn(language)
-  cache.set(language, known)
-  return known
+const cache = new Map<Language, ReadonlyArray<BlockedTerms>>()
+let everywhere: BlockedTerms | undefined
+
+/**
+ * The terms that are blocked in all languages, and the other terms of one language. All languages share the former,
+ * because these are most terms and take 1 MB.
+ */
+const blockedTermsOf = (language: Language): ReadonlyArray<BlockedTerms> => {
+  const known = cache.get(language)
+  if (known !== undefined) return known
+  everywhere ??= termsOfEntries(blockedEntries.filter(isBlockedEverywhere))
+  const own = blockedEntries.filter((entry) => !isBlockedEverywhere(entry) && entry.blockedIn.includes(language))
+  const terms = [everywhere, termsOfEntries(own)]
+  cache.set(language, terms)
+  return terms
 }
 
 const ordinaryPatterns = ordinaryPhrases.map((phrase) => fold(phrase).replaceAll("-", "[ -]"))
@@ -142,16 +143,16 @@ const matchesCensored = (text: string, words: ReadonlySet<string>): boolean => {
 /** Only words that match this can match `parts`, because all Han, kana and Hangul characters are above U+05FF. */
 const hasUnspacedScript = /[^\0-\u05FF]/
 
-const containsBlockedWord = (chunks: ReadonlyArray<string>, terms: BlockedTerms): boolean => {
-  const { divisible, parts, words } = terms
-  const isDivided = (word: string) => divisible.has(word) || repeats(word, terms)
-  const isBlockedWord = (word: string) =>
-    words.has(word) || isDivided(word) || (hasUnspacedScript.test(word) && parts?.test(word) === true)
+const containsBlockedWord = (chunks: ReadonlyArray<string>, terms: ReadonlyArray<BlockedTerms>): boolean => {
+  const isDivided = (word: string) => terms.some((each) => each.divisible.has(word) || repeats(word, each))
+  const isPart = (word: string) => hasUnspacedScript.test(word) && terms.some(({ parts }) => parts?.test(word) === true)
+  const isBlockedWord = (word: string) => terms.some(({ words }) => words.has(word)) || isDivided(word) || isPart(word)
   const isBlocked = (chunk: string) => spells(chunk, isBlockedWord)
   for (const chunk of chunks) {
     if (isBlocked(chunk)) return true
     if (!hasOtherReading.test(chunk)) continue
-    if (matchesCensored(chunk, words) || (separator.test(chunk) && chunk.split(separator).some(isBlocked))) return true
+    if (terms.some(({ words }) => matchesCensored(chunk, words))) return true
+    if (separator.test(chunk) && chunk.split(separator).some(isBlocked)) return true
   }
   if (chunks.length === 1) return false
   for (const spelled of spelledWords(chunks)) if (isBlocked(spelled)) return true
@@ -175,5 +176,5 @@ export const isBlockedSearch = (text: string, language: Language): boolean => {
 /** Whether the last word of a text may become a blocked word as the user continues typing. */
 export const mayBecomeBlocked = (text: string, language: Language): boolean => {
   const last = fold(text).split(separator).at(-1) ?? ""
-  return blockedTermsOf(language).properPrefixes.has(last)
+  return blockedTermsOf(language).some(({ properPrefixes }) => properPrefixes.has(last))
 }
