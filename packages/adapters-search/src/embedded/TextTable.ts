@@ -71,11 +71,13 @@ export class TextTable {
   private read(text: number): IndexedText {
     const { foldedTexts, literals, strings, values, wordCounts } = this.columns
     const kind = this.kindOf(text)
+    const value = stringAt(strings, values[text]!)
+    const literal = literals[text] === values[text] ? value : stringAt(strings, literals[text]!)
     return {
       kind,
-      match: { field: fieldOf(kind), value: stringAt(strings, values[text]!) },
-      literal: stringAt(strings, literals[text]!),
-      folded: stringAt(strings, foldedTexts[text]!),
+      match: { field: fieldOf(kind), value },
+      literal,
+      folded: foldedTexts[text] === literals[text] ? literal : stringAt(strings, foldedTexts[text]!),
       significantWords: wordCounts[text]!
     }
   }
