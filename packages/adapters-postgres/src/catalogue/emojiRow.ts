@@ -1,5 +1,5 @@
 import { Catalogue, type CatalogueEmoji } from "@emoji-catalogue/domain"
-import { Effect, Schema } from "effect"
+import { Effect, Record, Schema } from "effect"
 
 const Row = Schema.Struct({
   ...Catalogue.fields.emoji.value.fields,
@@ -8,7 +8,24 @@ const Row = Schema.Struct({
 })
 const encode = Schema.encodeEffect(Schema.Array(Row))
 
-export const decodeEmoji = Schema.decodeUnknownEffect(Schema.Array(Row))
+const decode = Schema.decodeUnknownEffect(Schema.Array(Row))
+
+/** Decodes rows of the table `emoji`. */
+export const decodeEmoji = (rows: ReadonlyArray<unknown>) => Effect.map(decode(rows), withSharedKeywords)
+
+/** Replaces equal keywords by the same string, because most keywords are keywords of many emoji. Saves 7 MB. */
+const withSharedKeywords = (emoji: ReadonlyArray<CatalogueEmoji>): ReadonlyArray<CatalogueEmoji> => {
+  const shared = new Map<string, string>()
+  const share = (keyword: string) => {
+    const known = shared.get(keyword)
+    if (known === undefined) shared.set(keyword, keyword)
+    return known ?? keyword
+  }
+  return emoji.map((each) => ({
+    ...each,
+    annotations: Record.map(each.annotations, ({ keywords, name }) => ({ name, keywords: keywords.map(share) }))
+  }))
+}
 
 /**
  * Encodes emoji as a JSON array of rows of the table `emoji`. The first row has the given `position`. Fails for emoji
