@@ -29,10 +29,10 @@ const Salt = Schema.Struct({ id: Schema.String, secret: Schema.String, createdAt
 const decodeSalts = Schema.decodeUnknownEffect(Schema.NonEmptyArray(Salt))
 
 /**
- * The maximum number of terms that one statement deletes. Callers stop a deletion after a few seconds. If one statement
- * deleted all terms, it would be undone then, and the next call would have even more terms to delete.
+ * The maximum number of terms that one statement of `deleteOld` changes. Callers stop `deleteOld` after a few seconds. If
+ * one statement changed all terms, it would be undone then, and the next call would have even more terms to change.
  */
-const deletionBatch = 20_000
+const batchSize = 20_000
 
 export const layer = Layer.effect(
   SearchHistoryRepository,
@@ -41,14 +41,18 @@ export const layer = Layer.effect(
     const byDay = searchDays(sql)
     const timestamp = (at: DateTime.Utc) => sql`${DateTime.toDateUtc(at)}::timestamptz`
 
-    /** Deletes the selected terms in batches, each in its own transaction. */
-    const deleteTerms = (terms: Statement.Fragment) =>
+    /**
+     * Runs `change`, which updates or deletes terms, for the selected terms. Each batch is one transaction. Skips terms
+     * that another transaction has locked: `add` is about to change them, and waiting for them could deadlock.
+     */
+    const changeInBatches = (change: Statement.Fragment, selected: Statement.Fragment) =>
       sql<{ count: number }>`
-        WITH deleted AS (
-          DELETE FROM search_term WHERE (term, language) IN (${terms} LIMIT ${deletionBatch}) RETURNING 1
+        WITH changed AS (
+          ${change} WHERE (term, language) IN (${selected} LIMIT ${batchSize} FOR UPDATE OF search_term SKIP LOCKED)
+          RETURNING 1
         )
-        SELECT count(*)::integer AS count FROM deleted`.pipe(
-        Effect.repeat({ while: ([row]) => row!.count === deletionBatch })
+        SELECT count(*)::integer AS count FROM changed`.pipe(
+        Effect.repeat({ while: ([row]) => row!.count === batchSize })
       )
 
     return SearchHistoryRepository.of({
@@ -128,12 +132,27 @@ export const layer = Layer.effect(
       }, orDie),
 
       deleteOld: Effect.fn("PgSearchHistoryRepository.deleteOld")(function* (before: DateTime.Utc, maxTerms: number) {
-        const isOld = sql`searched_at < ${timestamp(before)}`
+        const old = sql`SELECT term, language FROM search_term WHERE searched_at < ${timestamp(before)}`
+        const deletion = sql`DELETE FROM search_term`
         yield* sql`DELETE FROM search_caller_salt WHERE created_at < ${timestamp(before)}`
-        yield* deleteTerms(sql`SELECT term, language FROM search_term WHERE ${isOld} AND shared_at IS NULL`)
-        yield* sql`UPDATE search_term SET callers = '[]' WHERE ${isOld} AND callers <> '[]'`
-        yield* deleteTerms(sql`
-          SELECT term, language FROM search_term ORDER BY searched_at DESC, term, language OFFSET ${maxTerms}`)
+        yield* changeInBatches(
+          sql`UPDATE search_term SET callers = '[]'`,
+          sql`${old} AND shared_at IS NOT NULL AND callers <> '[]'`
+        )
+        yield* changeInBatches(deletion, sql`${old} AND shared_at IS NULL`)
+        yield* changeInBatches(
+          deletion,
+          sql`
+            SELECT search_term.term, search_term.language
+            FROM search_term, (
+              SELECT term, language, searched_at FROM search_term
+              ORDER BY searched_at DESC, term, language OFFSET ${maxTerms} LIMIT 1
+            ) AS first
+            WHERE search_term.searched_at <= first.searched_at AND (
+              search_term.searched_at < first.searched_at
+              OR (search_term.term, search_term.language) >= (first.term, first.language)
+            )`
+        )
       }, orDie),
 
       terms: Effect.fn("PgSearchHistoryRepository.terms")(

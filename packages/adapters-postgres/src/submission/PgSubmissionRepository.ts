@@ -19,14 +19,14 @@ import {
   TooManySubmissions
 } from "@emoji-catalogue/application/ports"
 import type { Page } from "@emoji-catalogue/application/shared"
-import type {
-  AccountId,
-  ImageHash,
-  Submission,
-  SubmissionEvent,
-  SubmissionFileName,
-  SubmissionFileSet,
-  SubmissionId,
+import {
+  type AccountId,
+  type ImageHash,
+  type Submission,
+  type SubmissionEvent,
+  type SubmissionFileName,
+  type SubmissionFileSet,
+  type SubmissionId,
   SubmissionKind
 } from "@emoji-catalogue/domain"
 import { Array as Arr, DateTime, Effect, Layer, type Result } from "effect"
@@ -93,13 +93,13 @@ export const layer = Layer.effect(
       { maxNew, maxPending, since }: SubmissionLimits
     ) {
       const isOwn = sql`account_id = ${accountId}::uuid`
-      // Each count reads an index, so that it takes no longer for an account with thousands of submissions. The first
-      // column of the index after the account is the kind, so the second count names all kinds.
+      // Each count reads an index, so that it takes no longer for an account with thousands of submissions. The second
+      // count lists all kinds, because `kind` precedes `created_at` in its index.
       const [counts] = yield* orDie(sql<{ pending: number; recent: number }>`
         SELECT
           (SELECT count(*)::integer FROM submission WHERE ${isOwn} AND status = 'pending') AS pending,
           (SELECT count(*)::integer FROM submission
-            WHERE ${isOwn} AND kind IN ('upload', 'drawing') AND created_at >= ${DateTime.toDateUtc(since)}::timestamptz
+            WHERE ${isOwn} AND kind IN ${sql.in(SubmissionKind.literals)} AND created_at >= ${DateTime.toDateUtc(since)}::timestamptz
           ) AS recent`)
       if (counts!.pending >= maxPending) return yield* new TooManyPending({ max: maxPending })
       if (counts!.recent >= maxNew) return yield* new TooManySubmissions({ max: maxNew, unit: "images" })

@@ -1,8 +1,8 @@
 import { searchHistoryRepositoryContract } from "@emoji-catalogue/application/contracts"
 import { SearchHistoryRepository } from "@emoji-catalogue/application/ports"
 import { SearchTerm } from "@emoji-catalogue/domain"
-import { assert, describe, layer } from "@effect/vitest"
-import { DateTime, Effect, Layer } from "effect"
+import { assert, layer } from "@effect/vitest"
+import { DateTime, Effect, Exit, Layer } from "effect"
 import { SqlClient, Statement } from "effect/sql"
 import * as PgSearchHistoryRepository from "../../src/search/PgSearchHistoryRepository.ts"
 import { testDatabases } from "../testDatabases.ts"
@@ -43,48 +43,81 @@ for (const [name, database] of testDatabases) {
       })
     )
 
-    describe("with 45,000 terms", () => {
-      const insertTerms = Effect.flatMap(
-        SqlClient.SqlClient,
-        (sql) => sql`
-          INSERT INTO search_term (term, language, searches, results, searched_at, shared_at)
-          SELECT 'term ' || i, 'en', i, 1, to_timestamp(i), CASE WHEN i % 2 = 0 THEN to_timestamp(i) END
-          FROM generate_series(1, 45000) AS i`
-      )
+    /** Inserts terms that were last searched for one to 45,000 seconds after 1970. Every second one is shared. */
+    const insertTerms = Effect.flatMap(
+      SqlClient.SqlClient,
+      (sql) => sql`
+        INSERT INTO search_term (term, language, searches, results, searched_at, shared_at, callers)
+        SELECT 'term ' || i, 'en', i, 1, to_timestamp(i), CASE WHEN i % 2 = 0 THEN to_timestamp(i) END,
+          '[{"caller":"hash","at":"1970-01-01T00:00:00Z"}]'
+        FROM generate_series(1, 45000) AS i`
+    )
+    const counts = Effect.flatMap(
+      SqlClient.SqlClient,
+      (sql) => sql`
+        SELECT count(*)::integer AS terms, (count(*) FILTER (WHERE callers <> '[]'))::integer AS "withCallers"
+        FROM search_term`
+    )
 
-      it.effect("reads the popular terms in the order of an index, without sorting", () =>
-        Effect.gen(function* () {
-          const { read } = yield* SearchHistoryRepository
-          const sql = yield* SqlClient.SqlClient
-          yield* insertTerms
-          yield* sql`ANALYZE search_term`
-          const plan: Array<string> = []
-          const recordPlan: Statement.Transformer = (statement, sql) =>
-            sql`EXPLAIN ${statement}`.pipe(
-              Effect.map((rows) => plan.push(...rows.flatMap((row) => Object.values(row).map(String)))),
-              Effect.as(statement),
-              Effect.provideService(Statement.CurrentTransformer, undefined),
-              Effect.orDie
-            )
-          const query = { order: "popular", hasResults: true, sharedSince: DateTime.makeUnsafe(0), limit: 9 } as const
-          const terms = yield* Effect.provideService(read(query), Statement.CurrentTransformer, recordPlan)
-          assert.strictEqual(terms[0]!.term, "term 45000")
-          assert.include(plan.join("\n"), "search_term_shared_popular")
-          assert.notInclude(plan.join("\n"), "Sort")
-        })
-      )
-
-      it.effect("deletes all but the most recent terms", () =>
-        Effect.gen(function* () {
-          const { deleteOld, read } = yield* SearchHistoryRepository
-          yield* deleteOld(DateTime.makeUnsafe(0), 2)
-          const terms = yield* read({ order: "recent", hasResults: true, limit: 9 })
-          assert.deepStrictEqual(
-            terms.map(({ term }) => term),
-            [SearchTerm.make("term 45000"), SearchTerm.make("term 44999")]
+    it.effect("reads the popular terms in the order of an index, without sorting", () =>
+      Effect.gen(function* () {
+        const { read } = yield* SearchHistoryRepository
+        const sql = yield* SqlClient.SqlClient
+        yield* insertTerms
+        yield* sql`ANALYZE search_term`
+        const plan: Array<string> = []
+        const recordPlan: Statement.Transformer = (statement, sql) =>
+          sql`EXPLAIN ${statement}`.pipe(
+            Effect.map((rows) => plan.push(...rows.flatMap((row) => Object.values(row).map(String)))),
+            Effect.as(statement),
+            Effect.provideService(Statement.CurrentTransformer, undefined),
+            Effect.orDie
           )
-        })
-      )
-    })
+        const query = { order: "popular", hasResults: true, sharedSince: DateTime.makeUnsafe(0), limit: 9 } as const
+        const terms = yield* Effect.provideService(read(query), Statement.CurrentTransformer, recordPlan)
+        assert.strictEqual(terms[0]!.term, "term 45000")
+        assert.include(plan.join("\n"), "search_term_shared_popular")
+        assert.notInclude(plan.join("\n"), "Sort")
+        yield* sql`DELETE FROM search_term`
+      })
+    )
+
+    it.effect("deletes many old terms, and the callers of the others", () =>
+      Effect.gen(function* () {
+        const { deleteOld, read } = yield* SearchHistoryRepository
+        yield* insertTerms
+        yield* deleteOld(DateTime.makeUnsafe(44_000_000), 45_000)
+        assert.deepStrictEqual(yield* counts, [{ terms: 23_000, withCallers: 1001 }])
+        yield* deleteOld(DateTime.makeUnsafe(0), 2)
+        const terms = yield* read({ order: "recent", hasResults: true, limit: 9 })
+        assert.deepStrictEqual(
+          terms.map(({ term }) => term),
+          [SearchTerm.make("term 45000"), SearchTerm.make("term 44999")]
+        )
+        yield* deleteOld(DateTime.makeUnsafe(0), 0)
+      })
+    )
+
+    it.effect("keeps what an interrupted deletion has deleted", () =>
+      Effect.gen(function* () {
+        const { deleteOld } = yield* SearchHistoryRepository
+        yield* insertTerms
+        // The first deletion finds no old terms, and the second one is the first batch of the terms beyond the limit.
+        let deletions = 0
+        const interruptThirdDeletion: Statement.Transformer = (statement) => {
+          const [text] = statement.compile()
+          return text.includes("DELETE FROM search_term ") && ++deletions === 3
+            ? Effect.interrupt
+            : Effect.succeed(statement)
+        }
+        const exit = yield* deleteOld(DateTime.makeUnsafe(0), 2).pipe(
+          Effect.provideService(Statement.CurrentTransformer, interruptThirdDeletion),
+          Effect.exit
+        )
+        assert.isTrue(Exit.isFailure(exit))
+        assert.deepStrictEqual(yield* counts, [{ terms: 25_000, withCallers: 25_000 }])
+        yield* deleteOld(DateTime.makeUnsafe(0), 0)
+      })
+    )
   })
 }

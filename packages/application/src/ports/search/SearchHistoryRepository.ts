@@ -63,7 +63,10 @@ export interface SearchDay extends Searches {
   readonly language: Language
 }
 
-/** Counts searches by term and language. Each method is one atomic step; outages are defects (`StorageUnavailable`). */
+/**
+ * Counts searches by term and language. Each method except `deleteOld` is one atomic step. Outages are defects
+ * (`StorageUnavailable`).
+ */
 export class SearchHistoryRepository extends Context.Service<
   SearchHistoryRepository,
   {
@@ -92,7 +95,8 @@ export class SearchHistoryRepository extends Context.Service<
      * Deleting a term also deletes the counts that `terms` returns for it. The totals that `days` returns still include
      * the searches for deleted terms.
      *
-     * Unlike the other methods, this method is not one atomic step: if it is interrupted, some terms remain deleted.
+     * This method is not one atomic step: an interruption keeps what was deleted so far. Terms that a concurrent call of
+     * `add` counts may be left to the next call.
      */
     readonly deleteOld: (before: DateTime.Utc, maxTerms: number) => Effect.Effect<void>
 
