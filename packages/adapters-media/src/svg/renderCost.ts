@@ -151,7 +151,8 @@ const regionShare = ({ attributes }: SvgNode, imageArea: number, { enlargement, 
 export const checkRenderCost = (root: SvgNode, viewBox: string): void => {
   const targets = indexById(root)
   const [, , width = 0, height = 0] = viewBox.split(" ").map(Number)
-  const distortion = maxDistortion(root)
+  // Most images have no filter, and only the costs of filters depend on the distortion.
+  let distortion: Distortion | undefined
   const measured = new Map<SvgNode, Subtree | "in progress">()
 
   const measure = (node: SvgNode, parentDepth: number): Subtree => {
@@ -164,7 +165,7 @@ export const checkRenderCost = (root: SvgNode, viewBox: string): void => {
     measured.set(node, "in progress")
     let cost = elementCost(node)
     let depth = 0
-    const share = node.name === "filter" ? regionShare(node, width * height, distortion) : 1
+    const share = node.name === "filter" ? regionShare(node, width * height, (distortion ??= maxDistortion(root))) : 1
     const add = (inner: SvgNode) => {
       const subtree = measure(inner, parentDepth + 1)
       cost += share * subtree.cost

@@ -26,14 +26,15 @@ export const sanitizeId = (value: string): string | undefined => (id.test(value)
 /** Returns the trimmed value if it refers to an element of the same document (`#id`). Otherwise returns undefined. */
 export const sanitizeHref = (value: string): string | undefined => fragment.exec(value.trim())?.[0]
 
+const trimmed = (value: string): string => value.replace(/\s+/g, " ").trim()
+
 /** Returns undefined if the value could refer to anything outside of the document. */
 export const sanitizeValue = (value: string): string | undefined => {
-  // Most values are long path data without parentheses. The replacement of `url(...)` is skipped for these values.
-  const hasFunction = value.includes("(")
-  const rest = hasFunction ? value.replace(url, "") : value
-  if (!plain.test(rest)) return undefined
-  if (!functionsIn(rest).every((name) => allowedFunctions.has(name.toLowerCase()))) return undefined
-  return (hasFunction ? value.replace(url, "url(#$2)") : value).replace(/\s+/g, " ").trim()
+  // Most values are long path data without parentheses, so they contain no functions to check.
+  if (!value.includes("(")) return plain.test(value) ? trimmed(value) : undefined
+  const rest = value.replace(url, "")
+  const isAllowed = plain.test(rest) && functionsIn(rest).every((name) => allowedFunctions.has(name.toLowerCase()))
+  return isAllowed ? trimmed(value.replace(url, "url(#$2)")) : undefined
 }
 
 /** The last declaration of a property wins. */
