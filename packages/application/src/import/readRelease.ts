@@ -1,4 +1,4 @@
-import { type AssetName, type Codepoint, comparisonSize, meanDifference, type Rendering } from "@emoji-catalogue/domain"
+import { type Codepoint, comparisonSize, meanDifference, type Rendering } from "@emoji-catalogue/domain"
 import { Effect, Schema, Stream } from "effect"
 import { ArtworkSource, type SourceImage, type SourceRelease } from "../ports/artwork/ArtworkSource.ts"
 import { assetNameOf } from "../shared/assetNameOf.ts"
@@ -18,11 +18,19 @@ export class SourceImageRejected extends Schema.TaggedError<SourceImageRejected>
 /** Maps the minimally-qualified spelling of each emoji to its code points. The entries are in Unicode order. */
 export type KnownEmoji = ReadonlyMap<string, Codepoint>
 
+interface ReleaseImage {
+  /** The image as the source provides it, before cleaning. */
+  readonly original: Image
+  readonly asset: NonNullable<Rendering["asset"]>
+  readonly clean: Image
+}
+
 /** The images of a release, for comparison with the next release. */
-export type ReleaseImages = Map<Codepoint, { readonly asset: AssetName; readonly image: Image }>
+export type ReleaseImages = Map<Codepoint, ReleaseImage>
 
 export interface ReleasePart {
   readonly renderings: ReadonlyArray<Rendering>
+  /** The images of `renderings`. Omits an image that the emoji already has in the previous release. */
   readonly blobs: ReadonlyArray<Blob>
 }
 
@@ -30,6 +38,9 @@ const concurrency = 4
 
 /** The maximum number of renderings per `ReleasePart`, if the release has images. */
 const batchSize = 64
+
+/** The number of parts that are read ahead, so that reading continues while the consumer is busy. */
+const bufferSize = 2
 
 /** Cleans the images, compares them with the `previous` release and adds them to `images`. Skips unknown emoji. */
 export const readRelease = (
@@ -51,21 +62,29 @@ const readImages = (release: SourceRelease, known: KnownEmoji, previous: Release
         return rounded(meanDifference(pixels[0]!, pixels[1]!))
       })
 
+      const read = Effect.fnUntraced(function* (original: Image) {
+        const clean = yield* processor.clean(original)
+        const name = yield* assetNameOf(clean.bytes, clean.format)
+        return { original, asset: { name, width: clean.width, height: clean.height }, clean }
+      })
+
       const process = Effect.fnUntraced(
         function* ({ bytes, emoji, format }: SourceImage) {
           const codepoint = known.get(emoji)!
-          const image = yield* processor.clean({ format, bytes })
-          const asset = yield* assetNameOf(image.bytes, format)
+          const original: Image = { format, bytes }
           const last = previous.get(codepoint)
-          images.set(codepoint, { asset, image })
+          // Many images are the same file in both releases. Cleaning is deterministic, so it would give the same result.
+          const current = last !== undefined && isSameFile(last.original, original) ? last : yield* read(original)
+          images.set(codepoint, current)
+          const { asset, clean } = current
           // Assets with different names often look the same, so their pixels are compared.
-          const isSame = last?.asset === asset
+          const isSame = last?.asset.name === asset.name
           const rendering: Rendering = {
             codepoint,
-            asset: { name: asset, width: image.width, height: image.height },
-            difference: last === undefined ? null : isSame ? 0 : yield* differenceOf(last.image, image)
+            asset,
+            difference: last === undefined ? null : isSame ? 0 : yield* differenceOf(last.clean, clean)
           }
-          return { rendering, blob: { name: asset, bytes: image.bytes } }
+          return { rendering, blobs: isSame ? [] : [{ name: asset.name, bytes: clean.bytes }] }
         },
         (processed, { emoji }) =>
           Effect.catchTag(processed, "ImageRejected", ({ reason }) =>
@@ -75,15 +94,21 @@ const readImages = (release: SourceRelease, known: KnownEmoji, previous: Release
 
       return source.images(release).pipe(
         Stream.filter(({ emoji }) => known.has(emoji)),
-        Stream.mapEffect(process, { concurrency }),
         Stream.grouped(batchSize),
-        Stream.map((group): ReleasePart => ({
-          renderings: group.map(({ rendering }) => rendering),
-          blobs: group.map(({ blob }) => blob)
-        }))
+        Stream.mapEffect((group) => Effect.forEach(group, process, { concurrency })),
+        Stream.map((processed): ReleasePart => ({
+          renderings: processed.map(({ rendering }) => rendering),
+          blobs: processed.flatMap(({ blobs }) => blobs)
+        })),
+        Stream.buffer({ capacity: bufferSize })
       )
     })
   )
+
+const isSameFile = (left: Image, right: Image): boolean =>
+  left.format === right.format &&
+  left.bytes.length === right.bytes.length &&
+  left.bytes.every((byte, index) => byte === right.bytes[index])
 
 const readCoverage = Effect.fnUntraced(function* (release: SourceRelease, known: KnownEmoji) {
   const covered = yield* (yield* ArtworkSource).coverage(release)

@@ -136,6 +136,37 @@ it.effect("compares images with the previous release, and rasterizes only differ
   }).pipe(Effect.provide(ports))
 })
 
+it.effect("cleans and stores an image once if the emoji has the same file in the next release", () => {
+  const { log, ports, run } = recordedPorts()
+  return Effect.gen(function* () {
+    yield* run(releases, { platforms: ["twitter"] })
+    const images = releases.filter(({ platform }) => platform === "twitter").flatMap(({ images }) => images)
+    assert.strictEqual(images.length, 6)
+    assert.strictEqual(log.cleaned, 5)
+    assert.strictEqual(log.put, 5)
+    const [first, second] = (yield* stored("twitter"))!.releases
+    assert.deepStrictEqual({ ...second!.renderings[2]!, difference: null }, first!.renderings[1])
+    // A forced import restores the lost image from the first release that has it.
+    const blobs = yield* BlobStore
+    const name = second!.renderings[2]!.asset!.name
+    yield* blobs.delete([name])
+    yield* run(releases, { platforms: ["twitter"], force: true })
+    assert.deepStrictEqual(yield* blobs.missing([name]), [])
+  }).pipe(Effect.provide(ports))
+})
+
+it.effect("cleans the same file again if the next release declares another format", () => {
+  const { log, ports, run } = recordedPorts()
+  return Effect.gen(function* () {
+    const first = releaseOf("twitter", "1.0", { "😀": "111111" })
+    const images = first.images.map((image) => ({ ...image, format: "png" as const }))
+    const report = yield* run([first, { ...first, version: "2.0", source: "twitter@2.0", images }])
+    assert.strictEqual(report.platforms[0]!.error?.message, "twitter@2.0, 😀: the content is not png")
+    assert.strictEqual(log.cleaned, 2)
+    assert.isUndefined(yield* stored("twitter"))
+  }).pipe(Effect.provide(ports))
+})
+
 it.effect("reads nothing again unless forced, and then finds no change", () => {
   const { log, ports, run } = recordedPorts()
   return Effect.gen(function* () {

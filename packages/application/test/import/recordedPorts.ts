@@ -63,6 +63,9 @@ export const recordedPorts = () => {
     /** The sources of the releases read. */
     reads: [] as Array<string>,
     pixels: 0,
+    cleaned: 0,
+    /** The number of images in all calls of `BlobStore.put`. */
+    put: 0,
     publications: [] as Array<ReadonlyArray<ImportedArtwork>>,
     /** Images published before they were stored. */
     dangling: [] as Array<string>
@@ -92,6 +95,11 @@ export const recordedPorts = () => {
     ImageProcessor,
     Effect.map(ImageProcessor, (memory) => ({
       ...memory,
+      clean: (image) =>
+        Effect.suspend(() => {
+          log.cleaned++
+          return memory.clean(image)
+        }),
       pixels: (image, size) =>
         Effect.suspend(() => {
           log.pixels++
@@ -99,6 +107,18 @@ export const recordedPorts = () => {
         })
     }))
   ).pipe(Layer.provide(MemoryImageProcessor.layer))
+
+  const blobs = Layer.effect(
+    BlobStore,
+    Effect.map(BlobStore, (memory) => ({
+      ...memory,
+      put: (blobs) =>
+        Effect.suspend(() => {
+          log.put += blobs.length
+          return memory.put(blobs)
+        })
+    }))
+  ).pipe(Layer.provide(MemoryBlobStore.layer))
 
   const seeded = Layer.effectDiscard(
     Effect.flatMap(CatalogueRepository, (catalogues) => catalogues.publish(0, sampleCatalogue))
@@ -108,7 +128,7 @@ export const recordedPorts = () => {
     Layer.provideMerge(
       Layer.mergeAll(repository, images, MemoryCatalogueRepository.layer, MemoryImageValidationRepository.layer)
     ),
-    Layer.provideMerge(MemoryBlobStore.layer)
+    Layer.provideMerge(blobs)
   )
 
   /** Imports from `releases`; `change` overrides parts of the source. */
