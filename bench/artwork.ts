@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises"
-import { totalMemoryMiB } from "./proc.ts"
+import { totalCpuMicros, totalMemoryMiB } from "./proc.ts"
 import type { Server } from "./servers.ts"
 import { percentileOf } from "./statistics.ts"
 
 export interface ArtworkImport {
   readonly seconds: number
+  /** CPU time in seconds, including child processes and the requests during the import. */
+  readonly cpu: number
   /** Latencies of `GET /api/emoji` during the import, in milliseconds. */
   readonly p50: number
   readonly p99: number
@@ -28,6 +30,7 @@ interface Health {
 /** Measures the import that a newly started server runs. Resolves when the import has finished. */
 export const watchImport = async ({ pid, port }: Server): Promise<ArtworkImport> => {
   const latencies: Array<number> = []
+  const cpuBefore = totalCpuMicros(pid)
   let peak = 0
   for (;;) {
     for (let i = 0; i < 20; i++) {
@@ -43,6 +46,7 @@ export const watchImport = async ({ pid, port }: Server): Promise<ArtworkImport>
     if (startedAt === null || finishedAt === null) continue
     const at = (share: number) => percentileOf(latencies, share)
     const seconds = (Date.parse(finishedAt) - Date.parse(startedAt)) / 1000
-    return { seconds, p50: at(0.5), p99: at(0.99), max: at(1), peak }
+    const cpu = (totalCpuMicros(pid) - cpuBefore) / 1e6
+    return { seconds, cpu, p50: at(0.5), p99: at(0.99), max: at(1), peak }
   }
 }

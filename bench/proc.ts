@@ -38,17 +38,23 @@ export const memoryMiB = (pid: number): { readonly now: number; readonly peak: n
   return { now: read("VmRSS"), peak: read("VmHWM") }
 }
 
-/** Current resident memory, including child processes. Shared memory is counted once per process. */
-export const totalMemoryMiB = (pid: number): number => {
+/** Sums a value of a process and of its child processes. Leaves out child processes that have exited. */
+const sumOfProcesses = (pid: number, read: (pid: number) => number): number => {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean)
   return [pid, ...children.map(Number)].reduce((sum, each) => {
     try {
-      return sum + memoryMiB(each).now
+      return sum + read(each)
     } catch {
       return sum // The child process has exited in the meantime.
     }
   }, 0)
 }
+
+/** Current resident memory, including child processes. Shared memory is counted once per process. */
+export const totalMemoryMiB = (pid: number): number => sumOfProcesses(pid, (each) => memoryMiB(each).now)
+
+/** Like `cpuMicros`, including the child processes that are running. */
+export const totalCpuMicros = (pid: number): number => sumOfProcesses(pid, cpuMicros)
 
 /** Returns the cores that this process may use, in the notation of the kernel, such as `0-3,8`. */
 const allowedCores = () => /^Cpus_allowed_list:\s+(\S+)$/m.exec(readFileSync("/proc/self/status", "utf8"))?.[1] ?? "0"

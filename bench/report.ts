@@ -36,6 +36,7 @@ export const report = (
     table([
       ["during the artwork import", "measured", "budget"],
       ["duration, s", artwork.seconds.toFixed(0), budgetCell(artwork.seconds, 90, 0)],
+      ["CPU time, s", artwork.cpu.toFixed(0), ""],
       ["list of 60, p50 ms", artwork.p50.toFixed(1), ""],
       ["list of 60, p99 ms", artwork.p99.toFixed(1), ""],
       ["list of 60, slowest ms", artwork.max.toFixed(1), ""],
