@@ -15,6 +15,11 @@ export const isVisible = (frame: Uint8Array): boolean => {
 
 /** Sets the color of fully transparent pixels to 0 in place, because this color could carry hidden content. */
 export const clearTransparent = (frame: Uint8Array): Uint8Array => {
-  for (let i = 0; i < frame.length; i += 4) if (frame[i + 3] === 0) frame.fill(0, i, i + 3)
+  for (let i = 0; i < frame.length; i += 4) {
+    if (frame[i + 3] !== 0) continue
+    frame[i] = 0
+    frame[i + 1] = 0
+    frame[i + 2] = 0
+  }
   return frame
 }
