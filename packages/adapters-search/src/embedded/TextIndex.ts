@@ -34,8 +34,10 @@ export function* indexTexts(
   const tables = [...plain, toned].map(({ table }, at) => ({ table, mergedIndexes: mergedIndexes[at]! }))
   const table = yield* mergeTermTables(tables)
   yield
+  const columns = yield* textColumns(texts.map(({ text }) => text))
+  yield
   return {
-    texts: textColumns(texts.map(({ text }) => text)),
+    texts: columns,
     firstToned: texts.length - toned.texts.length,
     weights: Float32Array.from(weights),
     areFallback: Uint8Array.from(areFallback),

@@ -1,3 +1,4 @@
+import type { Steps } from "../cooperativeSteps.ts"
 import type { TextMatch } from "../text/completionKindOf.ts"
 import type { IndexedText, TextKind } from "./analyseTexts.ts"
 import { type JoinedStrings, lengthAt, stringAt, StringTable } from "./StringTable.ts"
@@ -21,16 +22,22 @@ export interface TextColumns {
 }
 
 /** Converts texts to columns, which keep their order. */
-export const textColumns = (texts: ReadonlyArray<IndexedText>): TextColumns => {
+export function* textColumns(texts: ReadonlyArray<IndexedText>): Steps<TextColumns> {
   const strings = new StringTable()
-  const columns = {
+  const values = Uint32Array.from(texts, ({ match }) => strings.add(match.value))
+  yield
+  const literals = Uint32Array.from(texts, ({ literal }) => strings.add(literal))
+  yield
+  const foldedTexts = Uint32Array.from(texts, ({ folded }) => strings.add(folded))
+  yield
+  return {
     kinds: Uint8Array.from(texts, ({ kind }) => kinds.indexOf(kind)),
-    values: Uint32Array.from(texts, ({ match }) => strings.add(match.value)),
-    literals: Uint32Array.from(texts, ({ literal }) => strings.add(literal)),
-    foldedTexts: Uint32Array.from(texts, ({ folded }) => strings.add(folded)),
-    wordCounts: Uint8Array.from(texts, ({ significantWords }) => Math.min(significantWords, 255))
+    values,
+    literals,
+    foldedTexts,
+    wordCounts: Uint8Array.from(texts, ({ significantWords }) => Math.min(significantWords, 255)),
+    strings: strings.toJoined()
   }
-  return { ...columns, strings: strings.toJoined() }
 }
 
 /** Texts that are stored as columns. An `IndexedText` is created when it is first read, because few are ever read. */
