@@ -1,6 +1,7 @@
-import { randomUUID, subtle } from "node:crypto"
+import { createHash, randomUUID } from "node:crypto"
 import { readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises"
 import { basename, dirname, join } from "node:path"
+import { setImmediate } from "node:timers/promises"
 
 const hashBytes = 32
 
@@ -55,6 +56,15 @@ const removeUnfinished = async (path: string): Promise<void> => {
   }
 }
 
-/** SHA-256, computed in another thread. */
-const checksumOf = async (content: Uint8Array): Promise<Uint8Array> =>
-  new Uint8Array(await subtle.digest("SHA-256", content))
+/** The number of bytes that are hashed before other work may run. */
+const hashedPart = 2 ** 20
+
+/** SHA-256. `subtle.digest` would block longer, because it copies the content, which may have 30 MB. */
+const checksumOf = async (content: Uint8Array): Promise<Uint8Array> => {
+  const hash = createHash("sha256")
+  for (let from = 0; from < content.length; from += hashedPart) {
+    hash.update(content.subarray(from, from + hashedPart))
+    await setImmediate()
+  }
+  return hash.digest()
+}
