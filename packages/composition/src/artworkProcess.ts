@@ -5,7 +5,11 @@ import { Layer } from "effect"
 import { ArtworkRpc } from "./ArtworkRpc.ts"
 import { artworkHandlers } from "./artworkHandlers.ts"
 import { type ArtworkSources, artworkSource } from "./artworkSources.ts"
+import { lowerPriority } from "./lowerPriority.ts"
 import { serveParentProcess } from "./serveParentProcess.ts"
+
+// The API responds while artwork is imported.
+lowerPriority()
 
 const sources = JSON.parse(process.env["ARTWORK_SOURCES"]!) as ArtworkSources
 

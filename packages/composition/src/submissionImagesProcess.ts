@@ -1,20 +1,12 @@
 import { SharpSubmissionImages } from "@emoji-catalogue/adapters-media/submission"
 import { SubmissionImages } from "@emoji-catalogue/application/ports"
 import { Effect, Layer } from "effect"
-import { existsSync, readdirSync } from "node:fs"
-import { setPriority } from "node:os"
 import { limitResources } from "./limitResources.ts"
+import { lowerPriority } from "./lowerPriority.ts"
 import { serveParentProcess } from "./serveParentProcess.ts"
 import { SubmissionImagesRpc } from "./SubmissionImagesRpc.ts"
 
-/** The lowest priority on the scale from -20 (highest) to 19. */
-const priority = 19
-
-const threads = "/proc/self/task"
-
-// On Linux, `setPriority` affects one thread and the threads that this thread starts later. It is therefore called for
-// every existing thread.
-for (const thread of existsSync(threads) ? readdirSync(threads).map(Number) : [0]) setPriority(thread, priority)
+lowerPriority()
 
 const { start } = await limitResources({
   cpuTime: Number(process.env["MAX_CPU_SECONDS"]) * 1_000_000,
