@@ -1,13 +1,9 @@
 import { ApiKeyRepository, ApiKeyUsageRepository } from "@emoji-catalogue/application/ports"
 import { sampleApiKey } from "@emoji-catalogue/application/testing"
 import { ApiKeyHash, ApiKeyId } from "@emoji-catalogue/domain"
-import { DateTime, Effect } from "effect"
+import { Effect } from "effect"
 import { randomUUID } from "node:crypto"
-import { digits64, numberedId, pick, rolledBack, type Subject } from "./subject.ts"
-
-const daysAgo = (days: number) => DateTime.makeUnsafe(Date.now() - days * 86_400_000)
-
-const dayBefore = (days: number) => DateTime.formatIsoDateUtc(daysAgo(days))
+import { dayBefore, daysAgo, digits64, numberedId, pick, rolledBack, type Subject } from "./subject.ts"
 
 const keyOf = (number: number) => ApiKeyId.make(numberedId("key", number))
 

@@ -1,10 +1,8 @@
 import { JobQueue } from "@emoji-catalogue/application/ports"
-import { DateTime, Effect, Schedule } from "effect"
-import { pick, rolledBack, type Subject } from "./subject.ts"
+import { Effect, Schedule } from "effect"
+import { daysAgo, pick, rolledBack, type Subject } from "./subject.ts"
 
 const queue = { name: "growth", maxAttempts: 3, retries: Schedule.forever }
-
-const daysAgo = (days: number) => DateTime.makeUnsafe(Date.now() - days * 86_400_000)
 
 /** Every tenth job is dead, nine are done and as many are due. Jobs are numbered in this order by their last digit. */
 const deadJob = (sample: number, rows: number) => `job-${10 * pick(sample, rows / 10)}`

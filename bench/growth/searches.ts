@@ -1,16 +1,12 @@
 import { SearchHistoryRepository } from "@emoji-catalogue/application/ports"
 import { SearchTerm } from "@emoji-catalogue/domain"
-import { DateTime, Effect } from "effect"
+import { Effect } from "effect"
 import { randomUUID } from "node:crypto"
-import { pick, rolledBack, type Subject } from "./subject.ts"
+import { dayBefore, daysAgo, pick, rolledBack, type Subject } from "./subject.ts"
 
 /** What the service keeps: `SearchHistory` deletes other terms every minute, and `prune` other counts every hour. */
 export const maxTerms = 100_000
 const maxTermDays = 300_000
-
-const daysAgo = (days: number) => DateTime.makeUnsafe(Date.now() - days * 86_400_000)
-
-const dayBefore = (days: number) => DateTime.formatIsoDateUtc(daysAgo(days))
 
 export const addTerms = (terms: ReadonlyArray<string>) =>
   SearchHistoryRepository.use(({ add }) =>

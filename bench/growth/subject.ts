@@ -1,4 +1,4 @@
-import { Effect } from "effect"
+import { DateTime, Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { createHash } from "node:crypto"
 import type { Repositories } from "./repositories.ts"
@@ -35,6 +35,10 @@ export const createNumberedId = Effect.flatMap(
 
 /** Returns the number of a row. Consecutive samples get rows that are far from each other. */
 export const pick = (sample: number, rows: number): number => 1 + ((sample * 7919) % rows)
+
+export const daysAgo = (days: number): DateTime.Utc => DateTime.makeUnsafe(Date.now() - days * 86_400_000)
+
+export const dayBefore = (days: number) => DateTime.formatIsoDateUtc(daysAgo(days))
 
 /** 64 hexadecimal digits. */
 export const digits64 = (text: string): string => createHash("md5").update(text).digest("hex").repeat(2)
