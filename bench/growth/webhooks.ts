@@ -4,7 +4,7 @@ import { WebhookId } from "@emoji-catalogue/domain"
 import { DateTime, Effect, Result } from "effect"
 import { SqlClient } from "effect/sql"
 import { randomUUID } from "node:crypto"
-import { numberedId, pick, rolledBack, type Subject } from "./subject.ts"
+import { daysAgo, numberedId, pick, rolledBack, type Subject } from "./subject.ts"
 
 const webhookOf = (number: number) => WebhookId.make(numberedId("webhook", number))
 
@@ -39,10 +39,11 @@ export const webhooks: Subject = {
         SELECT numbered_id('webhook', i), 'https://example.com/' || i, '["UNICODE_RELEASE"]', decode(repeat('00', 50), 'hex'),
           now() - i * interval '1 minute'
         FROM generate_series(${from + 1}::integer, ${to}::integer) AS i`,
+      // 91 and 10 have no common factor, so each type has events of all ages from 0 to 90 days.
       sql`
         INSERT INTO webhook_event (id, type, emitted_at)
         SELECT 'evt_' || md5(i::text), CASE WHEN i % 10 = 0 THEN 'IMPORT_COMPLETED' ELSE 'PLATFORM_UPDATE' END,
-          now() - (i % 90) * interval '1 day'
+          now() - (i % 91) * interval '1 day'
         FROM generate_series(${10 * from + 1}::integer, ${10 * to}::integer) AS i`
     ]),
   operations: {
@@ -82,11 +83,7 @@ export const webhooks: Subject = {
     "forget events of a day": {
       linear: "pruning",
       run: () =>
-        rolledBack(
-          WebhookRepository.use(({ forgetEvents }) =>
-            forgetEvents("IMPORT_COMPLETED", DateTime.makeUnsafe(Date.now() - 88.5 * 86_400_000))
-          )
-        )
+        rolledBack(WebhookRepository.use(({ forgetEvents }) => forgetEvents("IMPORT_COMPLETED", daysAgo(89.5))))
     },
     "subscribers of an event": {
       linear: "fan-out",
