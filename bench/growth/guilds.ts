@@ -142,7 +142,7 @@ export const guilds: Subject = {
     },
     "prune a server": {
       run: (sample, rows) =>
-        rolledBack(BackupRepository.use(({ prune }) => prune(guildOf(pick(sample, rows)), backups, null)))
+        rolledBack(BackupRepository.use(({ prune }) => prune(guildOf(pick(sample, rows)), backups - 1, null)))
     },
     "remove unused files": {
       linear: "pruning",
