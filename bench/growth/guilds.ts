@@ -69,12 +69,12 @@ export const guilds: Subject = {
     const backup = sql`generate_series(${from * backups + 1}::integer, ${to * backups}::integer) AS backup,
       LATERAL (SELECT (backup - 1) / ${backups}::integer + 1 AS guild) AS guilds`
     return Effect.all([
-      // One in 1,100 files is unused.
+      // Every tenth server has an unused file.
       sql`
         INSERT INTO server_backup_file (name, claimed_at)
         SELECT repeat(md5('file' || guild || ' ' || position), 2) || '.png', now() - interval '1 year'
         FROM ${guild}, generate_series(0, ${emoji + stickers}::integer) AS position
-        WHERE position < ${emoji + stickers}::integer OR guild % 20 = 0`,
+        WHERE position < ${emoji + stickers}::integer OR guild % 10 = 0`,
       sql`
         INSERT INTO server_backup (id, server_id, server_name, account_id, created_by, status, created_at, finished_at,
           static_emoji, animated_emoji, stickers, bytes)
