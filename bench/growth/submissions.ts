@@ -35,15 +35,15 @@ const fileOf = (number: number) => SubmissionFileName.make(`${digits64(`file${nu
 export const submissions: Subject = {
   name: "uploads, and a tenth as many drawings",
   rows: 100_000,
-  fill: (sql, from, to) =>
-    Effect.forEach(
+  fill: (sql, from, to) => {
+    const submitted = Effect.forEach(
       ["upload", "drawing"] as const,
       (kind) => sql`
         WITH added AS (
           INSERT INTO submission (id, kind, account_id, status, reports, uses, name, tags, license, words, original_file, image_file,
             image, created_at, approved_at, decided_at, has_outdated_files)
           SELECT numbered_id(${kind}::text, i), ${kind}::text, numbered_id('account', CASE WHEN i % 10 = 0 THEN 1 ELSE i END), status,
-            CASE WHEN i % 100 = 7 THEN 1 + i % 5 ELSE 0 END, (i * 7919) % 1000, 'emoji_' || i, '[]', 'CC0-1.0',
+            CASE WHEN i % 100 = 7 THEN 10 ELSE 0 END, (i * 7919) % 1000, 'emoji_' || i, '[]', 'CC0-1.0',
             array_to_tsvector(ARRAY['word' || (i % 400), 'number' || i]),
             repeat(md5(${kind === "upload" ? "" : "d"}::text || 'original' || i), 2) || '.png',
             repeat(md5(${kind === "upload" ? "" : "d"}::text || 'file' || i), 2) || '.png',
@@ -56,7 +56,14 @@ export const submissions: Subject = {
         )
         INSERT INTO submission_event (submission_id, type, at, actor)
         SELECT id, 'submitted', created_at, 'account:' || account_id FROM added`
-    ),
+    )
+    // Every tenth account reported an upload. One in 100 uploads has ten reports.
+    const reported = sql`
+      INSERT INTO submission_report (submission_id, caller)
+      SELECT numbered_id('upload', i / 100 * 100 + 7), 'account:' || numbered_id('account', i)
+      FROM generate_series(${from + 1}::integer, ${to}::integer) AS i WHERE i % 10 = 7`
+    return Effect.andThen(submitted, reported)
+  },
   operations: {
     "submit an upload": {
       run: (sample, rows) =>
