@@ -33,7 +33,6 @@ if (values.database === undefined) throw new Error("--database must be the URL o
 /** The sizes in percent of the rows of each subject. */
 const sizes = [1, 10, 100].map((percent) => Number((percent * Number(values.scale)).toPrecision(3)))
 
-/** Jobs are last, because their queue then polls the database in the background. */
 const subjects: ReadonlyArray<Subject> = [
   accounts,
   idempotency,

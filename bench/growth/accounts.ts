@@ -88,7 +88,7 @@ export const accounts: Subject = {
   }
 }
 
-/** Measured last of all, because an account has rows in the tables of the other subjects. */
+/** An account has rows in the tables of the other subjects, which are all filled before any operation is measured. */
 export const personalData: Subject = {
   name: "personal data of an account",
   rows: accounts.rows,
