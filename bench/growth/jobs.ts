@@ -4,7 +4,7 @@ import { daysAgo, pick, rolledBack, type Subject } from "./subject.ts"
 
 const queue = { name: "growth", maxAttempts: 3, retries: Schedule.forever }
 
-/** Every tenth job is dead, nine are done and as many are due. Jobs are numbered in this order by their last digit. */
+/** By the last digit of its number, a job is dead (0), due (1 to 4) or done (5 to 9). */
 const deadJob = (sample: number, rows: number) => `job-${10 * pick(sample, rows / 10)}`
 
 export const jobs: Subject = {
