@@ -27,9 +27,11 @@ export const apiKeys: Subject = {
   rows: 10_000,
   fill: (sql, from, to) =>
     Effect.all([
+      // The administrator's key is the last one, so looking for it reads all keys.
+      sql`UPDATE api_key SET is_admin = false WHERE is_admin`,
       sql`
         INSERT INTO api_key (id, name, hash, prefix, last_four, is_admin, created_at, last_used_at)
-        SELECT numbered_id('key', i), 'name', decode(md5('key' || i) || md5('key' || i), 'hex'), 'emk_0000', '0000', i = 1,
+        SELECT numbered_id('key', i), 'name', decode(md5('key' || i) || md5('key' || i), 'hex'), 'emk_0000', '0000', i = ${to}::integer,
           now() - i * interval '1 minute', now() - (i % 10) * interval '1 day'
         FROM generate_series(${from + 1}::integer, ${to}::integer) AS i`,
       sql`
