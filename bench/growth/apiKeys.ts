@@ -9,7 +9,8 @@ const keyOf = (number: number) => ApiKeyId.make(numberedId("key", number))
 
 const hashOf = (number: number) => ApiKeyHash.make(digits64(`key${number}`))
 
-const newKey = () => sampleApiKey({ id: ApiKeyId.make(randomUUID()), hash: ApiKeyHash.make(digits64(randomUUID())) })
+const newKey = () =>
+  sampleApiKey({ id: ApiKeyId.make(randomUUID()), hash: ApiKeyHash.make(digits64(randomUUID())), isAdmin: false })
 
 const addUses = (sample: number, rows: number, count: number, day: string) =>
   ApiKeyUsageRepository.use(({ add }) =>
