@@ -42,14 +42,15 @@ export const layer = Layer.effect(
     const timestamp = (at: DateTime.Utc) => sql`${DateTime.toDateUtc(at)}::timestamptz`
 
     /**
-     * Runs `change`, which updates or deletes terms, for the selected terms. Each batch is one transaction. Skips terms
-     * that another transaction has locked: `add` is about to change them, and waiting for them could deadlock.
+     * Runs `change`, which updates or deletes the terms of `batch`, for the selected terms. Each batch is one transaction.
+     * Skips terms that `add` or the `deleteOld` of another process has locked, because waiting could deadlock. Stops after
+     * a batch that is not full; the next call changes the skipped terms.
      */
     const changeInBatches = (change: Statement.Fragment, selected: Statement.Fragment) =>
       sql<{ count: number }>`
-        WITH changed AS (
-          ${change} WHERE (term, language) IN (${selected} LIMIT ${batchSize} FOR UPDATE OF search_term SKIP LOCKED)
-          RETURNING 1
+        WITH batch AS MATERIALIZED (${selected} LIMIT ${batchSize} FOR UPDATE OF search_term SKIP LOCKED),
+        changed AS (
+          ${change} WHERE search_term.term = batch.term AND search_term.language = batch.language RETURNING 1
         )
         SELECT count(*)::integer AS count FROM changed`.pipe(
         Effect.repeat({ while: ([row]) => row!.count === batchSize })
@@ -119,7 +120,7 @@ export const layer = Layer.effect(
         order,
         sharedSince
       }: SearchCountQuery) {
-        // The name of the table keeps ORDER BY from using the cast `searches` of the SELECT list, which no index contains.
+        // Qualified, because `ORDER BY searches` would sort by the float8 alias, which has no index.
         const orderColumn = order === "popular" ? sql`search_term.searches` : sql`searched_at`
         const isShared = sharedSince === undefined ? sql`` : sql`AND shared_at >= ${timestamp(sharedSince)}`
         // `searches` is cast to float8, because the driver returns bigint as a `BigInt`. float8 is exact up to 2^53.
@@ -133,10 +134,10 @@ export const layer = Layer.effect(
 
       deleteOld: Effect.fn("PgSearchHistoryRepository.deleteOld")(function* (before: DateTime.Utc, maxTerms: number) {
         const old = sql`SELECT term, language FROM search_term WHERE searched_at < ${timestamp(before)}`
-        const deletion = sql`DELETE FROM search_term`
+        const deletion = sql`DELETE FROM search_term USING batch`
         yield* sql`DELETE FROM search_caller_salt WHERE created_at < ${timestamp(before)}`
         yield* changeInBatches(
-          sql`UPDATE search_term SET callers = '[]'`,
+          sql`UPDATE search_term SET callers = '[]' FROM batch`,
           sql`${old} AND shared_at IS NOT NULL AND callers <> '[]'`
         )
         yield* changeInBatches(deletion, sql`${old} AND shared_at IS NULL`)

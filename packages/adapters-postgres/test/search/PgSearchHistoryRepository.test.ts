@@ -2,7 +2,7 @@ import { searchHistoryRepositoryContract } from "@emoji-catalogue/application/co
 import { SearchHistoryRepository } from "@emoji-catalogue/application/ports"
 import { SearchTerm } from "@emoji-catalogue/domain"
 import { assert, layer } from "@effect/vitest"
-import { DateTime, Effect, Exit, Layer } from "effect"
+import { DateTime, Deferred, Effect, Exit, Fiber, Layer } from "effect"
 import { SqlClient, Statement } from "effect/sql"
 import * as PgSearchHistoryRepository from "../../src/search/PgSearchHistoryRepository.ts"
 import { testDatabases } from "../testDatabases.ts"
@@ -43,14 +43,16 @@ for (const [name, database] of testDatabases) {
       })
     )
 
-    /** Inserts terms that were last searched for one to 45,000 seconds after 1970. Every second one is shared. */
-    const insertTerms = Effect.flatMap(
-      SqlClient.SqlClient,
-      (sql) => sql`
-        INSERT INTO search_term (term, language, searches, results, searched_at, shared_at, callers)
-        SELECT 'term ' || i, 'en', i, 1, to_timestamp(i), CASE WHEN i % 2 = 0 THEN to_timestamp(i) END,
-          '[{"caller":"hash","at":"1970-01-01T00:00:00Z"}]'
-        FROM generate_series(1, 45000) AS i`
+    /** Stores only terms that were last searched for one to 45,000 seconds after 1970. Every second one is shared. */
+    const storeTerms = Effect.flatMap(SqlClient.SqlClient, (sql) =>
+      Effect.andThen(
+        sql`DELETE FROM search_term`,
+        sql`
+          INSERT INTO search_term (term, language, searches, results, searched_at, shared_at, callers)
+          SELECT 'term ' || i, 'en', i, 1, to_timestamp(i), CASE WHEN i % 2 = 0 THEN to_timestamp(i) END,
+            '[{"caller":"hash","at":"1970-01-01T00:00:00Z"}]'
+          FROM generate_series(1, 45000) AS i`
+      )
     )
     const counts = Effect.flatMap(
       SqlClient.SqlClient,
@@ -63,7 +65,7 @@ for (const [name, database] of testDatabases) {
       Effect.gen(function* () {
         const { read } = yield* SearchHistoryRepository
         const sql = yield* SqlClient.SqlClient
-        yield* insertTerms
+        yield* storeTerms
         yield* sql`ANALYZE search_term`
         const plan: Array<string> = []
         const recordPlan: Statement.Transformer = (statement, sql) =>
@@ -78,14 +80,13 @@ for (const [name, database] of testDatabases) {
         assert.strictEqual(terms[0]!.term, "term 45000")
         assert.include(plan.join("\n"), "search_term_shared_popular")
         assert.notInclude(plan.join("\n"), "Sort")
-        yield* sql`DELETE FROM search_term`
       })
     )
 
     it.effect("deletes many old terms, and the callers of the others", () =>
       Effect.gen(function* () {
         const { deleteOld, read } = yield* SearchHistoryRepository
-        yield* insertTerms
+        yield* storeTerms
         yield* deleteOld(DateTime.makeUnsafe(44_000_000), 45_000)
         assert.deepStrictEqual(yield* counts, [{ terms: 23_000, withCallers: 1001 }])
         yield* deleteOld(DateTime.makeUnsafe(0), 2)
@@ -94,14 +95,13 @@ for (const [name, database] of testDatabases) {
           terms.map(({ term }) => term),
           [SearchTerm.make("term 45000"), SearchTerm.make("term 44999")]
         )
-        yield* deleteOld(DateTime.makeUnsafe(0), 0)
       })
     )
 
     it.effect("keeps what an interrupted deletion has deleted", () =>
       Effect.gen(function* () {
         const { deleteOld } = yield* SearchHistoryRepository
-        yield* insertTerms
+        yield* storeTerms
         // The first deletion finds no old terms, and the second one is the first batch of the terms beyond the limit.
         let deletions = 0
         const interruptThirdDeletion: Statement.Transformer = (statement) => {
@@ -116,7 +116,27 @@ for (const [name, database] of testDatabases) {
         )
         assert.isTrue(Exit.isFailure(exit))
         assert.deepStrictEqual(yield* counts, [{ terms: 25_000, withCallers: 25_000 }])
-        yield* deleteOld(DateTime.makeUnsafe(0), 0)
+      })
+    )
+
+    // PGlite has only one connection.
+    it.effect.skipIf(name === "pglite")("does not wait for a term that another transaction changes", () =>
+      Effect.gen(function* () {
+        const { deleteOld } = yield* SearchHistoryRepository
+        const sql = yield* SqlClient.SqlClient
+        yield* storeTerms
+        const [changed, deleted] = [yield* Deferred.make<void>(), yield* Deferred.make<void>()]
+        const change = sql`UPDATE search_term SET searched_at = now() WHERE term = 'term 1'`.pipe(
+          Effect.andThen(Deferred.succeed(changed, undefined)),
+          Effect.andThen(Deferred.await(deleted)),
+          sql.withTransaction
+        )
+        const changing = yield* Effect.forkChild(change)
+        yield* Deferred.await(changed)
+        yield* deleteOld(DateTime.makeUnsafe(46_000_000), 45_000)
+        yield* Deferred.succeed(deleted, undefined)
+        yield* Fiber.join(changing)
+        assert.deepStrictEqual(yield* counts, [{ terms: 22_501, withCallers: 1 }])
       })
     )
   })
