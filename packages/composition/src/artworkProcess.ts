@@ -8,7 +8,7 @@ import { type ArtworkSources, artworkSource } from "./artworkSources.ts"
 import { lowerPriority } from "./lowerPriority.ts"
 import { serveParentProcess } from "./serveParentProcess.ts"
 
-// The API responds while artwork is imported.
+// Requests to the API have priority over an import.
 lowerPriority()
 
 const sources = JSON.parse(process.env["ARTWORK_SOURCES"]!) as ArtworkSources

@@ -59,7 +59,7 @@ const removeUnfinished = async (path: string): Promise<void> => {
 /** The number of bytes that are hashed before other work may run. */
 const hashedPart = 2 ** 20
 
-/** SHA-256. `subtle.digest` would block longer, because it copies the content, which may have 30 MB. */
+/** SHA-256 in parts. `subtle.digest` would block for longer, because it first copies the content (up to 30 MB). */
 const checksumOf = async (content: Uint8Array): Promise<Uint8Array> => {
   const hash = createHash("sha256")
   for (let from = 0; from < content.length; from += hashedPart) {

@@ -68,8 +68,8 @@ const cache = new Map<Language, ReadonlyArray<BlockedTerms>>()
 let everywhere: BlockedTerms | undefined
 
 /**
- * The terms that are blocked in all languages, and the other terms of one language. All languages share the former,
- * because these are most terms and take 1 MB.
+ * Returns the terms that are blocked in all languages, and those that are blocked only in some, including this one. All
+ * languages share the first object, because it has most terms and takes 1 MB.
  */
 const blockedTermsOf = (language: Language): ReadonlyArray<BlockedTerms> => {
   const known = cache.get(language)

@@ -93,8 +93,8 @@ export const layer = Layer.effect(
       { maxNew, maxPending, since }: SubmissionLimits
     ) {
       const isOwn = sql`account_id = ${accountId}::uuid`
-      // Each count reads an index, so that it takes no longer for an account with thousands of submissions. The second
-      // count lists all kinds, because `kind` precedes `created_at` in its index.
+      // Both counts use an index, because an account may have thousands of submissions. The second one lists all kinds,
+      // because `kind` precedes `created_at` in its index.
       const [counts] = yield* orDie(sql<{ pending: number; recent: number }>`
         SELECT
           (SELECT count(*)::integer FROM submission WHERE ${isOwn} AND status = 'pending') AS pending,

@@ -23,8 +23,8 @@ export class ArtworkReader extends Context.Service<
   ArtworkReader,
   {
     /**
-     * Reads one release after another, only as fast as the parts are consumed. `releases` must be ordered oldest first.
-     * Skips unknown emoji.
+     * Reads one release after another, at most a few parts ahead of the consumer. `releases` must be ordered oldest
+     * first. Skips unknown emoji.
      */
     readonly read: (
       releases: ReadonlyArray<SourceRelease>,

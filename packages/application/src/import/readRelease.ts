@@ -39,7 +39,7 @@ const concurrency = 4
 /** The maximum number of renderings per `ReleasePart`, if the release has images. */
 const batchSize = 64
 
-/** The number of parts that are read ahead, so that reading continues while the consumer is busy. */
+/** The number of finished parts that wait for the consumer, so that reading continues while the consumer is busy. */
 const bufferSize = 2
 
 /** Cleans the images, compares them with the `previous` release and adds them to `images`. Skips unknown emoji. */
