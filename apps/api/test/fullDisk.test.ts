@@ -194,7 +194,9 @@ it.skipIf(!canMount).each(fullFolders)(
         assert.strictEqual(await api.total(), 3944)
 
         empty(TMPDIR)
+        const end = api.stdout.length
         await assertAccepted()
+        assert.notInclude(api.stdout.slice(end), "ENOSPC")
         await api.eventually(async () => (await api.health()).checks["disk"]?.status === "ok")
         assert.strictEqual(await api.stop(), 0)
       })
