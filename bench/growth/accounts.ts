@@ -115,7 +115,7 @@ export const personalData: Subject = {
 
 const scopeOf = (number: number) => `account:${accountOf(number)} POST /api/uploads`
 
-const begin = (key: string, number: number) =>
+const startRequest = (key: string, number: number) =>
   Effect.gen(function* () {
     const at = yield* DateTime.now
     const attempt = {
@@ -144,16 +144,16 @@ export const idempotency: Subject = {
         decode(repeat('20', 500), 'hex')
       FROM generate_series(${from + 1}::integer, ${to}::integer) AS i`,
   operations: {
-    "begin and complete": {
+    "start and complete": {
       run: (sample, rows) =>
-        Effect.flatMap(begin(randomUUID(), pick(sample, rows)), (attempt) =>
+        Effect.flatMap(startRequest(randomUUID(), pick(sample, rows)), (attempt) =>
           IdempotencyRepository.use(({ complete }) =>
             complete(attempt, { status: 201, contentType: "application/json", body: new Uint8Array(500) })
           )
         )
     },
     "repeat a request": {
-      run: (sample, rows) => begin(`key-${pick(sample, rows)}`, pick(sample, rows))
+      run: (sample, rows) => startRequest(`key-${pick(sample, rows)}`, pick(sample, rows))
     },
     "delete keys of an hour": {
       linear: "pruning",

@@ -27,7 +27,7 @@ const now = DateTime.makeUnsafe(Date.now())
 
 const fileOf = (guild: number, position: number) => BackupFileName.make(`${digits64(`file${guild} ${position}`)}.png`)
 
-const beginBackup = (guild: number) =>
+const startBackup = (guild: number) =>
   BackupRepository.use(({ begin }) =>
     begin({
       id: BackupId.make(randomUUID()),
@@ -40,7 +40,7 @@ const beginBackup = (guild: number) =>
   )
 
 const completeBackup = (guild: number) =>
-  Effect.flatMap(beginBackup(guild), ({ id }) =>
+  Effect.flatMap(startBackup(guild), ({ id }) =>
     BackupRepository.use(({ complete }) =>
       complete({
         id,
@@ -105,11 +105,11 @@ export const guilds: Subject = {
     ])
   },
   operations: {
-    "begin and complete a backup": { run: (sample, rows) => rolledBack(completeBackup(pick(sample, rows))) },
-    "begin and fail a backup": {
+    "start and complete a backup": { run: (sample, rows) => rolledBack(completeBackup(pick(sample, rows))) },
+    "start and fail a backup": {
       run: (sample, rows) =>
         rolledBack(
-          Effect.flatMap(beginBackup(pick(sample, rows)), ({ id }) =>
+          Effect.flatMap(startBackup(pick(sample, rows)), ({ id }) =>
             BackupRepository.use(({ fail }) => fail(id, "error", now))
           )
         )
@@ -153,7 +153,7 @@ export const guilds: Subject = {
           )
         )
     },
-    "begin a restore": {
+    "start a restore": {
       run: (sample, rows) =>
         rolledBack(
           RestoreRepository.use(({ begin }) =>
