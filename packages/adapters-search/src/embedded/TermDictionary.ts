@@ -51,6 +51,11 @@ export class TermDictionary {
   private readonly firsts: Uint32Array
   /** Maps characters to the children of the root. A linear scan would be slow, because the root has many children. */
   private readonly rootChildren: ReadonlyMap<number, number>
+  /**
+   * Maps each character to the children of the root that have it as the second character. Most of the thousands of
+   * first characters of an ideographic dictionary are never followed by a given character.
+   */
+  private readonly rootChildrenBySecond: ReadonlyMap<number, ReadonlyArray<number>>
 
   constructor({ ends, firsts, units }: TermTrie) {
     this.size = firsts.at(-1)!
@@ -60,6 +65,15 @@ export class TermDictionary {
     const rootChildren = new Map<number, number>()
     for (let child = 1; child < units.length; child = ends[child]!) rootChildren.set(units[child]!, child)
     this.rootChildren = rootChildren
+    const bySecond = new Map<number, Array<number>>()
+    for (const child of rootChildren.values()) {
+      for (let second = child + 1; second < ends[child]!; second = ends[second]!) {
+        const children = bySecond.get(units[second]!)
+        if (children === undefined) bySecond.set(units[second]!, [child])
+        else children.push(child)
+      }
+    }
+    this.rootChildrenBySecond = bySecond
   }
 
   idOf(text: string): number {
@@ -109,6 +123,15 @@ export class TermDictionary {
         if (first > 0) this.walk(text, at + 2, first, left - 1, edits, asPrefix, report)
       }
       this.walk(text, at + 1, node, left - 1, edits, asPrefix, report)
+      if (node === 0) {
+        for (const child of this.rootChildrenBefore(text, at + 1)) {
+          if (this.units[child] !== unit) this.walk(text, at + 1, child, left - 1, edits, asPrefix, report)
+        }
+        for (const child of this.rootChildrenBefore(text, at)) {
+          this.walk(text, at, child, left - 1, edits, asPrefix, report)
+        }
+        return
+      }
       for (let child = node + 1; child < this.ends[node]!; child = this.ends[child]!) {
         if (this.units[child] !== unit) this.walk(text, at + 1, child, left - 1, edits, asPrefix, report)
       }
@@ -116,6 +139,11 @@ export class TermDictionary {
     for (let child = node + 1; child < this.ends[node]!; child = this.ends[child]!) {
       this.walk(text, at, child, left - 1, edits, asPrefix, report)
     }
+  }
+
+  /** The children of the root that `text` can follow without an edit, from position `at` on. */
+  private rootChildrenBefore(text: string, at: number): Iterable<number> {
+    return at < text.length ? (this.rootChildrenBySecond.get(text.charCodeAt(at)) ?? []) : this.rootChildren.values()
   }
 
   private reportNode(node: number, edits: number, asPrefix: boolean, report: OnFuzzyMatch): void {
