@@ -12,7 +12,7 @@ import { deserializeIndex, hashCatalogue, serializeIndex } from "./savedIndex.ts
 import type { SearchSources } from "./searchTexts.ts"
 import { TextIndex, type TextIndexData } from "./TextIndex.ts"
 
-interface LanguageEngine {
+export interface LanguageEngine {
   readonly sources: SearchSources
   readonly completer: Completer
 }
@@ -83,6 +83,16 @@ export class CatalogueIndex {
 
   isOutdated(language: Language): boolean {
     return this.outdated.has(language)
+  }
+
+  /** Whether all languages have an engine. */
+  get isComplete(): boolean {
+    return this.engines.size === languages.length
+  }
+
+  /** Like `forLanguage`, but does not build a missing engine. */
+  built(language: Language): LanguageEngine | undefined {
+    return this.engines.get(language)
   }
 
   forLanguage(language: Language): LanguageEngine {

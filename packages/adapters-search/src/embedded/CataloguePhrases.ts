@@ -63,6 +63,20 @@ export class CataloguePhrases {
     return this.names[emoji]!
   }
 
+  /** Whether the whole query is a phrase, in the same form of each word. */
+  hasPhrase({ literal, words }: QueryText): boolean {
+    return this.dictionary.hasPhrase(literal, words)
+  }
+
+  hasWord(word: string): boolean {
+    return this.dictionary.byWord(word) !== undefined
+  }
+
+  /** See `PhraseDictionary.byJoined`. */
+  byJoined(joined: string): string | undefined {
+    return this.dictionary.byJoined(joined)
+  }
+
   namesByWord(word: string): ReadonlyArray<PhraseName> {
     return this.namesOf(word, this.dictionary.byWord(word))
   }

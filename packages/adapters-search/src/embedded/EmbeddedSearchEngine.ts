@@ -3,6 +3,7 @@ import type { CatalogueView } from "@emoji-catalogue/application/view"
 import {
   type Completion,
   type CompletionQuery,
+  type Match,
   SearchEngine,
   type SearchIndex,
   type SearchQuery,
@@ -18,9 +19,11 @@ import {
   leadingMatches,
   withLeadingMatches
 } from "../text/literalMatches.ts"
-import { parseQueryText } from "../text/parseQueryText.ts"
-import { CatalogueIndex } from "./CatalogueIndex.ts"
+import { parseQueryText, type QueryText } from "../text/parseQueryText.ts"
+import { CatalogueIndex, type LanguageEngine } from "./CatalogueIndex.ts"
 import { IndexStorage } from "./IndexStorage.ts"
+import { queryLanguage } from "./queryLanguage.ts"
+import { respell } from "./respell.ts"
 import { integerScore, matchOf, rank, searchTexts } from "./searchTexts.ts"
 
 /** Administrators often make several decisions in a row, and each save writes 32 MB. */
@@ -113,7 +116,8 @@ class EmbeddedIndex implements SearchIndex {
 
   constructor(view: CatalogueView, texts: CatalogueIndex) {
     this.source = () => view
-    this.isUpdating = (language) => texts.isOutdated(language)
+    // Searches also look in other languages, but only in those that are built.
+    this.isUpdating = (language) => texts.isOutdated(language) || !texts.isComplete
     this.view = view
     this.texts = texts
   }
@@ -152,28 +156,49 @@ class EmbeddedIndex implements SearchIndex {
   }
 
   private searchTexts({ filter, language, page, text }: SearchQuery, selection: Bitset | undefined): MatchPage {
-    const { sources } = this.texts.forLanguage(language)
+    const {
+      engine: { sources },
+      language: written,
+      text: query
+    } = this.readQuery(text, language)
     const wantsTones = filter.trait === "skin-tones"
-    const result = searchTexts(sources, { text: parseQueryText(text), selection, wantsTones })
+    const result = searchTexts(sources, { text: query, selection, wantsTones })
     return {
       emoji: result.emoji,
       hits: rank(result, page).map((at) => ({
         index: result.emoji[at]!,
         score: integerScore(result.scores[at]!),
-        matched: matchOf(sources, result, at)
+        matched: matchIn(matchOf(sources, result, at), written, language)
       }))
     }
+  }
+
+  /** Finds the language that the text is written in, and respells its words; see `queryLanguage` and `respell`. */
+  private readQuery(text: string, language: Language): ReadQuery {
+    const parsed = parseQueryText(text)
+    const own = this.texts.forLanguage(language)
+    const respelled = respell(own.sources, parsed)
+    const written = queryLanguage(respelled, language, (each) => this.texts.built(each)?.sources)
+    if (written === language) return { engine: own, language, text: respelled }
+    const engine = this.texts.forLanguage(written)
+    return { engine, language: written, text: respell(engine.sources, parsed) }
   }
 
   private completeNow(query: CompletionQuery): ReadonlyArray<Completion> {
     const { language, limit, text } = query
     const [literal] = shortcodeStart.test(text) ? [] : literalMatches(this.view, text)
-    return literal === undefined
-      ? withLeadingMatches(
-          this.view,
-          query,
-          this.texts.forLanguage(language).completer.complete(parseQueryText(text), limit)
-        )
-      : literalMatchCompletions(this.view, literal, language).slice(0, limit)
+    if (literal !== undefined) return literalMatchCompletions(this.view, literal, language).slice(0, limit)
+    const { engine, text: read } = this.readQuery(text, language)
+    return withLeadingMatches(this.view, query, engine.completer.complete(read, limit))
   }
 }
+
+interface ReadQuery {
+  readonly engine: LanguageEngine
+  readonly language: Language
+  readonly text: QueryText
+}
+
+/** Adds the language of a match in another language than that of the request. */
+const matchIn = (match: Match, written: Language, language: Language): Match =>
+  written === language ? match : { ...match, language: written }

@@ -3,6 +3,7 @@ import { type Language, minimallyQualified } from "@emoji-catalogue/domain"
 import type { Steps } from "../cooperativeSteps.ts"
 import { languageRules } from "../text/languageRules.ts"
 import { isUnspaced } from "../text/scripts.ts"
+import { findSlot, type HashSlots, hashSlots } from "./hashSlots.ts"
 import { literalOf, tokensOf } from "../text/tokenize.ts"
 import { phrases } from "../vocabulary/phrases/index.ts"
 import { type JoinedStrings, joinStrings, stringAt, StringTable } from "./StringTable.ts"
@@ -38,6 +39,8 @@ export interface PhraseData {
   readonly byStem: StringMapData
   /** The phrases of several words by the stems of these words. */
   readonly byStems: StringMapData
+  /** The phrases of several words by these words without spaces. */
+  readonly joined: HashSlots
   /** The phrases of one word, sorted. */
   readonly words: JoinedStrings
   readonly wordTrie: TermTrie
@@ -51,6 +54,7 @@ function* indexPhrases(language: Language): Steps<PhraseData> {
   const byLiteral = new Map<string, number>()
   const byStem = new Map<string, number>()
   const byStems = new Map<string, number>()
+  const joined: Array<string | undefined> = []
   for (const [meant, spellings] of Object.entries(phrases[language])) {
     const list = emoji.add(meant.split(" ").map(minimallyQualified).join(" "))
     for (const value of spellings) {
@@ -58,6 +62,7 @@ function* indexPhrases(language: Language): Steps<PhraseData> {
       emojiOf.push(list)
       const words = tokensOf(value)
       const key = keyOf(words)
+      joined.push(joinedKey(words))
       if (byWords.has(key)) byLiteral.set(literalOf(value), phrase)
       else {
         byWords.set(key, phrase)
@@ -84,6 +89,7 @@ function* indexPhrases(language: Language): Steps<PhraseData> {
     emoji: emoji.toJoined(),
     byStem: stringMapData(byStem),
     byStems: stringMapData(byStems),
+    joined: hashSlots(joined),
     words: joinStrings(words),
     wordTrie
   }
@@ -137,7 +143,7 @@ export class PhraseDictionary {
    * stems if `isKnown` is true for every word and every word starts with its own stem.
    */
   find(literal: string, words: ReadonlyArray<string>, isKnown: (word: string) => boolean): Phrase | undefined {
-    const whole = this.byLiteral.get(literal) ?? this.byWords.get(keyOf(words))
+    const whole = this.exact(literal, words)
     if (whole !== undefined) return this.phrase(whole)
     const { stem, stopWords } = languageRules[this.language]
     const significant = words.some((word) => stopWords.has(word)) ? words.filter((word) => !stopWords.has(word)) : words
@@ -150,6 +156,14 @@ export class PhraseDictionary {
     // up by its stem, which lacks the article.
     if (significant.every((word) => isKnown(word) && word.startsWith(stem(word)))) return undefined
     return this.phrase((significant.length === 1 ? this.byStem : this.byStems).get(stemsOf(significant, this.language)))
+  }
+
+  hasPhrase(literal: string, words: ReadonlyArray<string>): boolean {
+    return this.exact(literal, words) !== undefined
+  }
+
+  private exact(literal: string, words: ReadonlyArray<string>): number | undefined {
+    return this.byLiteral.get(literal) ?? this.byWords.get(keyOf(words))
   }
 
   byWord(word: string): Phrase | undefined {
@@ -172,6 +186,13 @@ export class PhraseDictionary {
       for (const [each, phrase] of this.wordPhrases(first, end)) found.set(each, phrase)
     })
     return Array.from(found)
+  }
+
+  /** The spelling of the phrase of several words that `joined` is without its spaces: `i love you` for `iloveyou`. */
+  byJoined(joined: string): string | undefined {
+    const { joined: slots, values } = this.data
+    const phrase = findSlot(slots, joined, (at) => joinedKey(tokensOf(stringAt(values, at))) === joined)
+    return phrase === undefined ? undefined : stringAt(values, phrase)
   }
 
   private wordPhrases(first: number, end: number): ReadonlyArray<WordPhrase> {
@@ -203,3 +224,7 @@ const stemsOf = (words: ReadonlyArray<string>, language: Language): string => {
   const { stem, stopWords } = languageRules[language]
   return keyOf(words.filter((word) => !stopWords.has(word)).map(stem))
 }
+
+/** Undefined if the words are usually written without spaces anyway. */
+const joinedKey = (words: ReadonlyArray<string>): string | undefined =>
+  words.length === 1 || words.some(isUnspaced) ? undefined : words.join("")

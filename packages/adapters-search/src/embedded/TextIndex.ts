@@ -1,5 +1,6 @@
 import type { AnalysedText } from "./analyseTexts.ts"
 import type { Steps } from "../cooperativeSteps.ts"
+import { findSlot, type HashSlots, hashSlots } from "./hashSlots.ts"
 import { raggedArray, type RaggedArray } from "./raggedArray.ts"
 import { mergeTexts, type TextGroup } from "./mergeTexts.ts"
 import { TermDictionary, type TermTrie, termTrie } from "./TermDictionary.ts"
@@ -21,6 +22,8 @@ export interface TextIndexData {
   /** For each term, 1 if a skin-tone emoji has the term and its plain emoji does not, otherwise 0. */
   readonly areToneTerms: Uint8Array
   readonly postings: RaggedArray<Uint32Array>
+  /** The texts of several words by their folded spelling without spaces. */
+  readonly joined: HashSlots
 }
 
 /** Indexes the texts of the groups. `toned` has the texts of skin-tone emoji. */
@@ -36,9 +39,12 @@ export function* indexTexts(
   yield
   const columns = yield* textColumns(texts.map(({ text }) => text))
   yield
+  const firstToned = texts.length - toned.texts.length
+  const joined = hashSlots(texts.slice(0, firstToned).map(({ text }) => joinedKey(text.folded)))
+  yield
   return {
     texts: columns,
-    firstToned: texts.length - toned.texts.length,
+    firstToned,
     weights: Float32Array.from(weights),
     areFallback: Uint8Array.from(areFallback),
     emoji: emojiOf(texts),
@@ -46,9 +52,13 @@ export function* indexTexts(
     termLengths: Uint8Array.from(table.terms, ({ length }) => Math.min(length, 255)),
     areWords: wordFlags(table),
     areToneTerms: Uint8Array.from(table.terms, (term) => Number(toneTerms.has(term))),
-    postings: table.postings
+    postings: table.postings,
+    joined
   }
 }
+
+const joinedKey = (folded: string): string | undefined =>
+  folded.includes(" ") ? folded.replaceAll(" ", "") : undefined
 
 const emojiOf = (texts: ReadonlyArray<AnalysedText>): RaggedArray<Uint16Array> =>
   raggedArray(
@@ -96,6 +106,27 @@ export class TextIndex {
   prefixRange(folded: string): readonly [first: number, end: number] {
     const first = this.firstWhere((text) => text >= folded, 0)
     return [first, this.firstWhere((text) => !text.startsWith(folded), first)]
+  }
+
+  /** Whether a text in the language of the index, and not in its fallback language, is spelled like `folded`. */
+  hasOwnText(folded: string): boolean {
+    const first = this.firstWhere((text) => text >= folded, 0)
+    for (let text = first; text < this.firstToned && this.texts.get(text).folded === folded; text++) {
+      if (this.areFallback[text] === 0) return true
+    }
+    return false
+  }
+
+  /** Like `hasOwnText`, but also true if a longer text starts with `folded`. */
+  hasOwnPrefix(folded: string): boolean {
+    const [first, end] = this.prefixRange(folded)
+    return this.areFallback.subarray(first, end).includes(0)
+  }
+
+  /** The folded text of several words that `joined` is without its spaces: `red heart` for `redheart`. */
+  joinedText(joined: string): string | undefined {
+    const text = findSlot(this.data.joined, joined, (at) => joinedKey(this.texts.get(at).folded) === joined)
+    return text === undefined ? undefined : this.texts.get(text).folded
   }
 
   private firstWhere(isAfter: (folded: string) => boolean, low: number): number {

@@ -27,10 +27,10 @@ const aliasesOf = (...texts: ReadonlyArray<string>): EmojiDecisions => ({
 
 const imported = CatalogueView.make({ generation: 1, publishedAt: changedAt, catalogue: sampleCatalogue })
 
+/** Whether a search finds the text in the language itself, and not only in another one. */
 const finds = (index: SearchIndex, text: string, language: Language) =>
-  Effect.map(
-    index.search({ text, language, filter: {}, page: { limit: 60, offset: 0 }, facets: false }),
-    ({ hits }) => hits.length > 0
+  Effect.map(index.search({ text, language, filter: {}, page: { limit: 60, offset: 0 }, facets: false }), ({ hits }) =>
+    hits.some(({ matched }) => matched.language === undefined)
   )
 
 /** The index of a view without decisions, with all languages. */

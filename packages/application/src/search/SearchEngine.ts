@@ -16,6 +16,8 @@ export interface SearchQuery {
 export interface Match {
   readonly field: "emoji" | "codepoint" | "name" | "keyword" | "alias" | "shortcode" | "vocabulary"
   readonly value: string
+  /** The language of the text, if the query is written in another language than `SearchQuery.language`. */
+  readonly language?: Language
 }
 
 export interface SearchHit {
@@ -78,8 +80,9 @@ export interface SearchIndex {
   readonly source: () => object
 
   /**
-   * Whether the index of a language may still lack recent decisions of administrators about keywords, aliases and
-   * shortcodes. Returns false again at most two seconds after the last of these decisions.
+   * Whether results in a language may still change without a new view: because the index lacks recent decisions of
+   * administrators about keywords, aliases and shortcodes, for at most two seconds after the last of these decisions, or
+   * because languages are not indexed yet after a start.
    */
   readonly isUpdating: (language: Language) => boolean
 }

@@ -4316,6 +4316,10 @@ export type SearchHit = {
      * The text of that field
      */
     value: string
+    /**
+     * The language of the text, if the query is written in another language than the requested one
+     */
+    language?: undefined | Language
   }
 }
 

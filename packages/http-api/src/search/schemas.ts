@@ -1,3 +1,4 @@
+import { Language } from "@emoji-catalogue/domain"
 import { Schema } from "effect"
 import { EmojiSummary, EmojiText, Slug } from "../catalogue/schemas.ts"
 import { pageFields } from "../shared/listing.ts"
@@ -20,7 +21,10 @@ export const SearchResults = Schema.Struct({
         field: Schema.Literals(["emoji", "codepoint", "name", "keyword", "alias", "shortcode", "vocabulary"]).annotate({
           description: "The field of the emoji that matched"
         }),
-        value: Schema.String.annotate({ description: "The text of that field" })
+        value: Schema.String.annotate({ description: "The text of that field" }),
+        language: Schema.optionalKey(Language).annotate({
+          description: "The language of the text, if the query is written in another language than the requested one"
+        })
       }).annotate({
         description:
           "The field of the emoji that matched the query, and its text, in the language of the query or in English. `vocabulary` is not a field of the emoji: the text is a search word of the service, such as a synonym, a phrase or the ISO code of a flag."

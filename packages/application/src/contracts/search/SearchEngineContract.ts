@@ -54,7 +54,8 @@ export const searchEngineContract = (name: string, layer: Layer.Layer<SearchEngi
       Effect.gen(function* () {
         const { emojiFor } = yield* setUpCollisions
         assert.deepStrictEqual(yield* emojiFor(query("bone", { language: "ja" })), ["🦴"])
-        assert.deepStrictEqual(yield* emojiFor(query("Hundegesicht")), [])
+        // An engine may find the texts of other languages.
+        assert.deepInclude([[], ["🐶"]], yield* emojiFor(query("Hundegesicht")))
         const ok = yield* emojiFor(query("ok", { language: "ja" }))
         assert.deepStrictEqual(ok.slice(0, 1), ["🆗"])
         assert.include(ok, "👌")

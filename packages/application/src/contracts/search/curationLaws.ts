@@ -63,7 +63,7 @@ export const curationLaws = (it: Vitest.MethodsNonLive<SearchEngine>) => {
           keyword("🦴", "Knöchelchen", { language: "de" }),
           keyword("🦴", "dog", { isDeleted: true })
         ],
-        aliases: [alias("🐶", "quuxly", "MANUAL"), alias("👍", "yesyes", "SLACK"), alias("👍🏻", "paleyes", "MANUAL")]
+        aliases: [alias("🐶", "quuxly", "MANUAL"), alias("👍", "yipyop", "SLACK"), alias("👍🏻", "paleyes", "MANUAL")]
       })
       const view = before.curated(decided, 6)
       const now = results(view, yield* updatedIndex(view))
@@ -77,20 +77,20 @@ export const curationLaws = (it: Vitest.MethodsNonLive<SearchEngine>) => {
       assert.deepStrictEqual(yield* now.emojiFor("quuxly"), ["🐶"])
       assert.deepStrictEqual(yield* now.matchOf("quuxly"), { field: "alias", value: "quuxly" })
       assert.deepStrictEqual(yield* now.emojiFor("quuxly", "de"), ["🐶"])
-      assert.deepStrictEqual(yield* now.emojiFor("yesyes"), ["👍"])
-      assert.deepStrictEqual(yield* now.matchOf("yesyes"), { field: "shortcode", value: "yesyes" })
+      assert.deepStrictEqual(yield* now.emojiFor("yipyop"), ["👍"])
+      assert.deepStrictEqual(yield* now.matchOf("yipyop"), { field: "shortcode", value: "yipyop" })
       assert.deepStrictEqual(yield* now.emojiFor("paleyes"), ["👍🏻"])
       assert.deepStrictEqual(yield* now.completions("zyzz"), [["🚀", "keyword", "zyzzyva"]])
       assert.deepStrictEqual(yield* now.completions("quux"), [["🐶", "alias", "quuxly"]])
-      assert.deepStrictEqual(yield* now.completions("yesy"), [["👍", "shortcode", "yesyes"]])
+      assert.deepStrictEqual(yield* now.completions("yipy"), [["👍", "shortcode", "yipyop"]])
 
       const deleted = mergeDecisions(decided, {
         keywords: [keyword("🚀", "zyzzyva", { isDeleted: true }), keyword("🦴", "dog", {})],
-        aliases: [alias("🐶", "quuxly", "MANUAL", true), alias("👍", "yesyes", "SLACK", true)]
+        aliases: [alias("🐶", "quuxly", "MANUAL", true), alias("👍", "yipyop", "SLACK", true)]
       })
       const next = view.curated(deleted, 10)
       const after = results(next, yield* updatedIndex(next))
-      for (const text of ["zyzzyva", "quuxly", "yesyes"]) assert.deepStrictEqual(yield* after.emojiFor(text), [], text)
+      for (const text of ["zyzzyva", "quuxly", "yipyop"]) assert.deepStrictEqual(yield* after.emojiFor(text), [], text)
       assert.deepStrictEqual(yield* after.completions("quux"), [])
       assert.include(yield* after.emojiFor("dog"), "🦴")
       assert.deepStrictEqual(yield* after.emojiFor("Knöchelchen", "de"), ["🦴"])

@@ -1,0 +1,43 @@
+import type { Language } from "@emoji-catalogue/domain"
+import type { QueryText } from "../text/parseQueryText.ts"
+import { hangul, kana } from "../text/scripts.ts"
+import type { WordSources } from "./matchWords.ts"
+
+const arabic = /\p{Script=Arabic}/u
+const han = /\p{Script=Han}/u
+
+const latinLanguages: ReadonlyArray<Language> = ["en", "es", "fr", "de", "it", "pt"]
+
+const languagesOfScript = (folded: string): ReadonlyArray<Language> => {
+  if (kana.test(folded)) return ["ja"]
+  if (hangul.test(folded)) return ["ko"]
+  if (arabic.test(folded)) return ["ar"]
+  return han.test(folded) ? ["zh", "ja"] : latinLanguages
+}
+
+/**
+ * The language that a query is written in: the `language` of the request if it knows all words of the query or has texts that start with the query, or else another language that has the whole query as a text of an emoji, such as Spanish for `perro`. If there is none, the script decides. `sourcesOf` returns
+ * undefined for languages that are not indexed yet, which are skipped.
+ */
+export const queryLanguage = (
+  query: QueryText,
+  language: Language,
+  sourcesOf: (language: Language) => WordSources | undefined
+): Language => {
+  const own = sourcesOf(language)
+  if (own === undefined || query.isShortcode || knowsWords(own, query)) return language
+  if (own.phrases.hasPhrase(query) || own.index.hasOwnPrefix(query.folded)) return language
+  const written = languagesOfScript(query.folded)
+  for (const other of written) {
+    const sources = other === language ? undefined : sourcesOf(other)
+    if (sources !== undefined && hasText(sources, query)) return other
+  }
+  const [first] = written
+  return written === latinLanguages || written.includes(language) || sourcesOf(first!) === undefined ? language : first!
+}
+
+const knowsWords = ({ index, languages, phrases }: WordSources, { words }: QueryText): boolean =>
+  words.every((word) => index.terms.idOf(word) >= 0 || phrases.hasWord(word) || languages[0]!.isKnown(word))
+
+const hasText = ({ index, phrases }: WordSources, query: QueryText): boolean =>
+  phrases.hasPhrase(query) || index.hasOwnText(query.folded)

@@ -1,0 +1,35 @@
+import { parseQueryText, type QueryText } from "../text/parseQueryText.ts"
+import type { WordSources } from "./matchWords.ts"
+import { shortenedSpellings } from "./shortenedSpellings.ts"
+
+/** Shorter words are not taken for several words without spaces. */
+const minJoinedLetters = 5
+
+/**
+ * Respells the words of a query that are no text of an emoji, in ways that cannot change their meaning:
+ *
+ * - letters that are repeated for emphasis are removed: `heyyyy` becomes `hey`
+ * - words that are written together, and are a text or phrase of several words, are separated: `iloveyou`
+ */
+export const respell = (sources: WordSources, query: QueryText): QueryText => {
+  if (query.isShortcode || query.words.every((word) => isText(sources, word))) return query
+  if (sources.phrases.hasPhrase(query)) return query
+  const words = query.words.map((word) => respellWord(sources, word))
+  return words.every((word, at) => word === query.words[at]) ? query : parseQueryText(words.join(" "))
+}
+
+const respellWord = (sources: WordSources, word: string): string => {
+  if (isText(sources, word)) return word
+  for (const spelling of [word, ...shortenedSpellings(word)]) {
+    if (isText(sources, spelling)) return spelling
+    const separated = spelling.length < minJoinedLetters ? undefined : separate(sources, spelling)
+    if (separated !== undefined) return separated
+  }
+  return word
+}
+
+const isText = ({ index, phrases }: WordSources, word: string): boolean =>
+  index.terms.idOf(word) >= 0 || phrases.hasWord(word)
+
+const separate = ({ index, phrases }: WordSources, word: string): string | undefined =>
+  phrases.byJoined(word) ?? index.joinedText(word)
