@@ -188,8 +188,12 @@ class EmbeddedIndex implements SearchIndex {
     const { language, limit, text } = query
     const [literal] = shortcodeStart.test(text) ? [] : literalMatches(this.view, text)
     if (literal !== undefined) return literalMatchCompletions(this.view, literal, language).slice(0, limit)
-    const { engine, text: read } = this.readQuery(text, language)
-    return withLeadingMatches(this.view, query, engine.completer.complete(read, limit))
+    const { engine, language: written, text: read } = this.readQuery(text, language)
+    const completions = engine.completer.complete(read, limit)
+    // A text that the requested language knows would find something else, because it is searched in that language.
+    const isFound = ({ text }: Completion) =>
+      written === language || this.readQuery(text, language).language === written
+    return withLeadingMatches(this.view, query, completions.filter(isFound))
   }
 }
 
