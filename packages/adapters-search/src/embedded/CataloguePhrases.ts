@@ -121,9 +121,9 @@ export class CataloguePhrases {
   }
 }
 
-const namesOfEmoji = ({ areFallback, areNames, emoji: { starts, values }, firstToned }: TextIndex, size: number) => {
+const namesOfEmoji = ({ areFallback, areNames, emoji: { starts, values } }: TextIndex, size: number) => {
   const names = new Uint32Array(size)
-  for (let text = 0; text < firstToned; text++) {
+  for (let text = 0; text < areNames.length; text++) {
     if (areNames[text] === 0 || areFallback[text] === 1) continue
     for (let at = starts[text]!; at < starts[text + 1]!; at++) names[values[at]!] = text
   }

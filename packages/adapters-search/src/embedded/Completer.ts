@@ -134,9 +134,14 @@ export class Completer {
     const [first] = rank(result, { limit: 1, offset: 0 })
     if (first === undefined) return undefined
     const emoji = result.emoji[first]!
+    if (this.isToned(emoji)) return undefined
     const found = result.texts[first]!
     const isMeant = emoji === own || (!isName && (found === PHRASE_MATCH || texts.get(found).folded === folded))
     return isMeant ? emoji : undefined
+  }
+
+  private isToned(emoji: number): boolean {
+    return this.sources.attributes.bases[emoji]! >= 0
   }
 
   private offer(text: number, fit: number, extraRank = 0): CompletionOffer {
@@ -167,7 +172,8 @@ export class Completer {
     if (phrase === undefined) return []
     const [first, end] = this.index.prefixRange(query.folded)
     const begins = (text: number) => text >= first && text < end
-    return this.sources.phrases.emojiOf(phrase).map((emoji, rank) => {
+    const plain = this.sources.phrases.emojiOf(phrase).filter((emoji) => !this.isToned(emoji))
+    return plain.map((emoji, rank) => {
       const text = this.sources.phrases.nameOf(emoji)
       const fit = begins(text) || begins(this.ranks.regions[emoji]!) ? fits.phraseBeginning : fits.phrase
       return { text, emoji, fit, rank: -rank }
@@ -209,7 +215,7 @@ export class Completer {
     const matched = textsOfWords(this.index, matchWords(this.sources, words, false), false)
     const { count, texts } = matched.at(-1)!
     return Array.from(texts.subarray(0, count))
-      .filter((text) => minQuality(matched, text) > 0)
+      .filter((text) => text < this.index.firstToned && minQuality(matched, text) > 0)
       .map((text) => this.offer(text, fits.corrected, minQuality(matched, text)))
   }
 

@@ -113,7 +113,7 @@ export const score = (sources: SearchSources, query: TextQuery, gathered: Gather
  * Adapts the found emoji to the skin tones and the selection of the query:
  *
  * - If the query wants skin tones, adds the skin-tone variants of the found emoji.
- * - Otherwise, if the query is a phrase, drops all skin-tone emoji.
+ * - Otherwise, if the query is a phrase, drops all skin-tone emoji. `bonus` adds those that the phrase stands for.
  * - Otherwise, drops the skin-tone emoji whose plain emoji was also found.
  *
  * Finally drops the emoji outside the selection.
