@@ -14,7 +14,7 @@ import { isBlockedSearch } from "@emoji-catalogue/text-moderation"
 import { parseArgs } from "node:util"
 import { importedCatalogue } from "../catalogue.ts"
 import { embedded, type Engine } from "./engines.ts"
-import { kinds, type QuerySet, querySets, type RelevanceQuery } from "./querySets.ts"
+import { kinds, peopleQueries, type QuerySet, querySets, type RelevanceQuery } from "./querySets.ts"
 import { scoreOf } from "./score.ts"
 
 const { values } = parseArgs({ options: { misses: { type: "boolean" }, peers: { type: "boolean" } } })
@@ -76,7 +76,8 @@ const phrased = languages.flatMap((language) =>
 for (const { floor, name, queries } of [
   { name: "every name", queries: names, floor: 1 },
   { name: "every shortcode", queries: coded, floor: 1 },
-  { name: "every phrase", queries: phrased, floor: 0.999 }
+  { name: "every phrase", queries: phrased, floor: 0.999 },
+  { name: "people", queries: peopleQueries, floor: 0.95 }
 ]) {
   const { first, five, mrr, queries: number } = score(queries)
   row([name, number, percent(first / number), percent(five / number), mrr.toFixed(3), ...kinds.map(() => "")])

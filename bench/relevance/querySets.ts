@@ -43,3 +43,8 @@ export const querySets: ReadonlyArray<QuerySet> = [
     floors: [39 / 40, 1]
   }
 ]
+
+/** Searches for groups of people and for matters of health: 40 concepts in each language. */
+export const peopleQueries: ReadonlyArray<RelevanceQuery> = JSON.parse(
+  readFileSync(join(import.meta.dirname, "people.json"), "utf8")
+).map((query: Omit<RelevanceQuery, "kind">) => ({ ...query, kind: "keyword" }))

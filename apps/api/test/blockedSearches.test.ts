@@ -28,7 +28,7 @@ const wordsWithoutEmoji: Partial<Readonly<Record<Language, string>>> = {
   it: "Lesbos, zingaro, checco",
   pt: "Lesbos",
   ja: "ナチュラル, 支那そば, ちょんまげ, 釜, かたわら, エタノール",
-  ko: "흑인, 홍어, 호모사피엔스",
+  ko: "홍어, 호모사피엔스",
   ar: "وخولة"
 }
 

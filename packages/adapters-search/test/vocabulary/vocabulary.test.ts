@@ -5,6 +5,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { languageRules } from "../../src/text/languageRules.ts"
 import { literalOf, tokensOf } from "../../src/text/tokenize.ts"
 import { vocabulary } from "../../src/vocabulary/index.ts"
+import { peopleConcepts } from "../../src/vocabulary/people.ts"
 import { phrases } from "../../src/vocabulary/phrases/index.ts"
 
 const emoji = /^\p{RGI_Emoji}$/v
@@ -13,20 +14,32 @@ const toned = /\p{Emoji_Modifier}/u
 /** A slur in English, and the color in Spanish and Portuguese. */
 const colorInRomance = /\bnegros?\b/i
 
+/** Words for Black people stand for emoji with a skin tone, all other words for plain emoji. */
+const tonedConcepts = ["black-person", "black-woman", "black-man"]
+const tonedLists = new Set(
+  tonedConcepts.flatMap((name) => {
+    const { emoji, own } = peopleConcepts[name]!
+    return [emoji, ...Object.values(own ?? {}).flatMap(Object.keys)]
+  })
+)
+
 const assertPlainEmoji = (each: string, word: string) => {
   assert.match(each, emoji, word)
   assert.notMatch(each, toned, word)
 }
 
 describe.each(languages)("vocabulary of %s", (language) => {
-  it("maps each word to distinct, plain, fully qualified emoji", () => {
+  it("maps each word to distinct, fully qualified emoji, plain except for words for Black people", () => {
     for (const [word, meant] of Object.entries(vocabulary[language])) {
       for (const each of meant) assertPlainEmoji(each, word)
       assert.strictEqual(new Set(meant).size, meant.length, word)
     }
     for (const meant of Object.keys(phrases[language])) {
       const all = meant.split(" ")
-      for (const each of all) assertPlainEmoji(each, meant)
+      for (const each of all) {
+        if (tonedLists.has(meant)) assert.match(each, emoji, meant)
+        else assertPlainEmoji(each, meant)
+      }
       assert.strictEqual(new Set(all).size, all.length, meant)
     }
   })
@@ -62,4 +75,8 @@ describe.each(languages)("vocabulary of %s", (language) => {
       known.add(literal)
     }
   })
+})
+
+it("words for Black people find a person or a fist with a dark skin tone first", () => {
+  for (const list of tonedLists) assert.match(list.split(" ")[0]!, /[\u{1F3FE}\u{1F3FF}]/u, list)
 })

@@ -1,4 +1,5 @@
 import type { Language } from "@emoji-catalogue/domain"
+import { peoplePhrases } from "../people.ts"
 import ar from "./ar.json" with { type: "json" }
 import de from "./de.json" with { type: "json" }
 import en from "./en.json" with { type: "json" }
@@ -9,13 +10,26 @@ import ja from "./ja.json" with { type: "json" }
 import ko from "./ko.json" with { type: "json" }
 import pt from "./pt.json" with { type: "json" }
 import zh from "./zh.json" with { type: "json" }
+import { mergePhrases, type PhraseList } from "./PhraseList.ts"
 
-/** Maps emoji to the phrases that stand for them. A key has one or more emoji separated by spaces, the best first. */
-export type PhraseList = Readonly<Record<string, ReadonlyArray<string>>>
+/** The phrases of people come first: if several phrases have the same folded words, the first one wins. */
+const withPeople = (language: Language, list: PhraseList): PhraseList =>
+  mergePhrases([...peoplePhrases(language), list])
 
 /**
  * Additional search phrases of each language, written for this project. A query usually must match a whole phrase,
  * because a short query is the start of too many phrases. A query that matches nothing else may match a phrase by
  * prefix or with typos.
  */
-export const phrases: Readonly<Record<Language, PhraseList>> = { en, es, fr, de, it, pt, ja, ko, zh, ar }
+export const phrases: Readonly<Record<Language, PhraseList>> = {
+  en: withPeople("en", en),
+  es: withPeople("es", es),
+  fr: withPeople("fr", fr),
+  de: withPeople("de", de),
+  it: withPeople("it", it),
+  pt: withPeople("pt", pt),
+  ja: withPeople("ja", ja),
+  ko: withPeople("ko", ko),
+  zh: withPeople("zh", zh),
+  ar: withPeople("ar", ar)
+}
