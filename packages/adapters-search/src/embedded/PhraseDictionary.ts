@@ -5,6 +5,7 @@ import { languageRules } from "../text/languageRules.ts"
 import { isUnspaced } from "../text/scripts.ts"
 import { findSlot, type HashSlots, hashSlots } from "./hashSlots.ts"
 import { literalOf, tokensOf } from "../text/tokenize.ts"
+import { isPeoplePhrase } from "../vocabulary/people.ts"
 import { phrases } from "../vocabulary/phrases/index.ts"
 import { type JoinedStrings, joinStrings, stringAt, StringTable } from "./StringTable.ts"
 import { StringMap, type StringMapData, stringMapData } from "./StringMap.ts"
@@ -15,6 +16,11 @@ export interface Phrase {
   /** All hits of the phrase share this object, because encoders cache by object identity. */
   readonly match: Match
   readonly emoji: ReadonlyArray<string>
+  /**
+   * Whether the phrase is about people or health. Emoji that match only a part of such a query, or a similar word, are
+   * not found, because they could insult: `down` finds 👎, but `Down syndrome` does not.
+   */
+  readonly isSensitive: boolean
 }
 
 export type WordPhrase = readonly [word: string, phrase: Phrase]
@@ -35,7 +41,10 @@ export interface PhraseData {
    * an earlier phrase has the same folded words.
    */
   readonly byLiteral: StringMapData
-  /** The phrases of one word by its stem. If several phrases have the same stems, the first one wins. */
+  /**
+   * The phrases of one word by its stem. If several phrases have the same stems, the first one wins, but phrases about
+   * people come last.
+   */
   readonly byStem: StringMapData
   /** The phrases of several words by the stems of these words. */
   readonly byStems: StringMapData
@@ -55,6 +64,9 @@ function* indexPhrases(language: Language): Steps<PhraseData> {
   const byStem = new Map<string, number>()
   const byStems = new Map<string, number>()
   const joined: Array<string | undefined> = []
+  // A form that a phrase about people shares with another phrase finds the other one: in Italian, `rome` finds `roma`,
+  // the city, and not `rom`, the people.
+  const peopleStems: Array<{ table: Map<string, number>; stems: string; phrase: number }> = []
   for (const [meant, spellings] of Object.entries(phrases[language])) {
     const list = emoji.add(meant.split(" ").map(minimallyQualified).join(" "))
     for (const value of spellings) {
@@ -68,11 +80,13 @@ function* indexPhrases(language: Language): Steps<PhraseData> {
         byWords.set(key, phrase)
         const stems = stemsOf(words, language)
         const table = words.length === 1 ? byStem : byStems
-        if (!table.has(stems)) table.set(stems, phrase)
+        if (isPeoplePhrase(value, language)) peopleStems.push({ table, stems, phrase })
+        else if (!table.has(stems)) table.set(stems, phrase)
       }
       if (phrase % phrasesPerStep === 0) yield
     }
   }
+  for (const { phrase, stems, table } of peopleStems) if (!table.has(stems)) table.set(stems, phrase)
   yield
   const words = Array.from(byWords.keys())
     .filter((key) => !key.includes(" "))
@@ -207,9 +221,11 @@ export class PhraseDictionary {
     const cached = this.cached.get(at)
     if (cached !== undefined) return cached
     const { emoji, emojiOf, values } = this.data
+    const value = stringAt(values, at)
     const phrase: Phrase = {
-      match: { field: "vocabulary", value: stringAt(values, at) },
-      emoji: stringAt(emoji, emojiOf[at]!).split(" ")
+      match: { field: "vocabulary", value },
+      emoji: stringAt(emoji, emojiOf[at]!).split(" "),
+      isSensitive: isPeoplePhrase(value, this.language)
     }
     this.cached.set(at, phrase)
     return phrase

@@ -1,4 +1,4 @@
-import { ideographic } from "../text/scripts.ts"
+import { ideographic, isUnspaced } from "../text/scripts.ts"
 import type { CataloguePhrases, PhraseName } from "./CataloguePhrases.ts"
 import { prefixQuality, quality } from "./matchQuality.ts"
 
@@ -26,10 +26,22 @@ export const formPhrases = (phrases: CataloguePhrases, word: string): ReadonlyAr
 /** The minimum prefix length. It is lower for kana and ideographs, because each carries more meaning than a letter. */
 const minPrefixLetters = (prefix: string): number => (ideographic.test(prefix) ? 2 : 3)
 
+/**
+ * The share of a sensitive phrase that a prefix in a script without spaces must exceed, because a shorter one is often
+ * a word of its own: `政治` (politics) does not find `政治庇护` (asylum).
+ */
+const minSensitiveShare = 2 / 3
+
+const mayComplete = (prefix: string, { phrase, word }: PhraseName): boolean =>
+  !phrase.isSensitive || !isUnspaced(prefix) || prefix.length > minSensitiveShare * word.length
+
 export const prefixPhrases = (phrases: CataloguePhrases, prefix: string): ReadonlyArray<PhraseMatch> =>
   prefix.length < minPrefixLetters(prefix)
     ? []
-    : withQuality(phrases.namesByPrefix(prefix), (word) => quality.phrase * prefixQuality(prefix.length, word.length))
+    : withQuality(
+        phrases.namesByPrefix(prefix).filter((name) => mayComplete(prefix, name)),
+        (word) => quality.phrase * prefixQuality(prefix.length, word.length)
+      )
 
 const hasIdeograph = /[\u3400-\u9FFF]/
 

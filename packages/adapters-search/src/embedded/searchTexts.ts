@@ -103,10 +103,29 @@ const gatherWords = ({ index }: SearchSources, matched: MatchedWords, phrase: Ph
 
 /** Scores the emoji that the words of a query find. Words that match nothing reduce the score. */
 export const score = (sources: SearchSources, query: TextQuery, gathered: Gathered): ScoredEmoji => {
-  const { emoji, scores, texts } = restrict(sources, query, gathered, scoreWords(sources, gathered))
+  const { phrase } = gathered
+  const scored = scoreWords(sources, gathered)
+  const exact = phrase?.isSensitive === true ? exactMatches(sources, gathered) : undefined
+  const { emoji, scores, texts } = restrict(
+    sources,
+    query,
+    gathered,
+    exact === undefined ? scored : keepWhere(scored, (each) => exact.has(each))
+  )
   const knownShare = gathered.knownWords.length / gathered.words.length
   const total = (each: number, place: number) => Math.fround(scores[place]! * knownShare + sources.priorScores[each]!)
   return { emoji, scores: emoji.map(total), texts }
+}
+
+/** The emoji that have a text with all words of the query, spelled as in the query. */
+const exactMatches = ({ index: { emoji } }: SearchSources, { knownWords, words }: Gathered): ReadonlySet<number> => {
+  const rarest = words[knownWords[0] ?? -1]
+  const exact = new Set<number>()
+  for (const text of rarest?.texts.subarray(0, rarest.count) ?? []) {
+    if (minQuality(words, text) < 1) continue
+    for (let at = emoji.starts[text]!; at < emoji.starts[text + 1]!; at++) exact.add(emoji.values[at]!)
+  }
+  return exact
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Language } from "@emoji-catalogue/domain"
+import { type Language, languages } from "@emoji-catalogue/domain"
 import people from "./people.json" with { type: "json" }
 import type { PhraseList } from "./phrases/PhraseList.ts"
 
@@ -20,3 +20,12 @@ export const peoplePhrases = (language: Language): ReadonlyArray<PhraseList> =>
     { [emoji]: words[language] },
     own?.[language] ?? {}
   ])
+
+const values = new Map(
+  languages.map((language) => [
+    language,
+    new Set(peoplePhrases(language).flatMap((list) => Object.values(list).flat()))
+  ])
+)
+
+export const isPeoplePhrase = (phrase: string, language: Language): boolean => values.get(language)!.has(phrase)
