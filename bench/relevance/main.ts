@@ -14,7 +14,7 @@ import { isBlockedSearch } from "@emoji-catalogue/text-moderation"
 import { parseArgs } from "node:util"
 import { importedCatalogue } from "../catalogue.ts"
 import { embedded, type Engine } from "./engines.ts"
-import { kinds, peopleQueries, type QuerySet, querySets, type RelevanceQuery } from "./querySets.ts"
+import { kinds, peopleQueries, type QuerySet, querySets, type RelevanceQuery, typedQuerySets } from "./querySets.ts"
 import { scoreOf } from "./score.ts"
 
 const { values } = parseArgs({ options: { misses: { type: "boolean" }, peers: { type: "boolean" } } })
@@ -30,7 +30,7 @@ const score = (queries: ReadonlyArray<RelevanceQuery>) => scoreOf(engine, catalo
 row(["queries", "number", "first", "in five", "mrr", ...kinds])
 row(["---", ...Array.from({ length: 4 + kinds.length }, () => "---:")])
 const failed: Array<string> = []
-for (const { floors, name, queries } of querySets) {
+for (const { floors, name, queries } of [...querySets, ...typedQuerySets]) {
   const { first, five, misses, mrr, queries: number } = score(queries)
   const byKind = kinds.map((kind) => {
     const ofKind = score(queries.filter((query) => query.kind === kind))

@@ -44,6 +44,28 @@ export const querySets: ReadonlyArray<QuerySet> = [
   }
 ]
 
+const set = (name: string, first: number, five: number): QuerySet => ({
+  name,
+  queries: read(name).map((query) => ({ language: "en" as const, ...query })),
+  floors: [first, five]
+})
+
+/**
+ * Queries as people type them, written by authors who had not seen the vocabulary. Sets with low floors show what the engine cannot find
+ * yet.
+ */
+export const typedQuerySets: ReadonlyArray<QuerySet> = [
+  set("unseen", 0.92, 0.96),
+  set("elongated", 0.92, 0.92),
+  set("joined", 0.95, 0.95),
+  set("foreign", 0.9, 0.9),
+  set("traditional", 0.85, 0.87),
+  set("kana", 0.85, 0.87),
+  set("sentences", 0.35, 0.55),
+  set("emoticons", 0.35, 0.37),
+  set("romanized", 0.05, 0.05)
+]
+
 /** Searches for groups of people and for matters of health: 40 concepts in each language. */
 export const peopleQueries: ReadonlyArray<RelevanceQuery> = JSON.parse(
   readFileSync(join(import.meta.dirname, "people.json"), "utf8")
