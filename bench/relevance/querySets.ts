@@ -51,8 +51,8 @@ const set = (name: string, first: number, five: number): QuerySet => ({
 })
 
 /**
- * Queries as people type them, written by authors who had not seen the vocabulary. Sets with low floors show what the engine cannot find
- * yet.
+ * Queries as people type them, written by authors who had not seen the vocabulary. The sets with low floors show what
+ * the engine cannot find yet.
  */
 export const typedQuerySets: ReadonlyArray<QuerySet> = [
   set("unseen", 0.92, 0.96),

@@ -1,6 +1,7 @@
 /**
- * A hash table of positions. It contains no keys: callers compare the key of a position that `findSlot` proposes. A slot contains
- * a position plus 1, or 0 if it is empty. The size is a power of two, and at least half of the slots are empty.
+ * A hash table of positions. It contains no keys: callers compare the key of a position that `findSlot` proposes. A
+ * slot contains a position plus 1, or 0 if it is empty. The size is a power of two, and at least half of the slots are
+ * empty.
  */
 export type HashSlots = Uint32Array
 

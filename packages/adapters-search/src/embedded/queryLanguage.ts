@@ -16,8 +16,10 @@ const languagesOfScript = (folded: string): ReadonlyArray<Language> => {
 }
 
 /**
- * The language that a query is written in: the `language` of the request if it knows all words of the query or has texts that start with the query, or else another language that has the whole query as a text of an emoji, such as Spanish for `perro`. If there is none, the script decides. `sourcesOf` returns
- * undefined for languages that are not indexed yet, which are skipped.
+ * The language that a query is written in: the `language` of the request if it knows all words of the query or has
+ * texts that start with the query, or else another language that has the whole query as a text of an emoji, such as
+ * Spanish for `perro`. If there is none, the script decides. Skips languages for which `sourcesOf` returns undefined,
+ * because they are not indexed yet.
  */
 export const queryLanguage = (
   query: QueryText,
@@ -37,7 +39,7 @@ export const queryLanguage = (
 }
 
 const knowsWords = ({ index, languages, phrases }: WordSources, { words }: QueryText): boolean =>
-  words.every((word) => index.terms.idOf(word) >= 0 || phrases.hasWord(word) || languages[0]!.isKnown(word))
+  words.every((word) => index.terms.idOf(word) >= 0 || phrases.hasWord(word) || languages[0]!.withoutEmoji.has(word))
 
 const hasText = ({ index, phrases }: WordSources, query: QueryText): boolean =>
   phrases.hasPhrase(query) || index.hasOwnText(query.folded)

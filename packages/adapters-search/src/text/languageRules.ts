@@ -14,8 +14,6 @@ export interface LanguageRules {
    * does not correct typos, because the nearest word means something else: `liver` is not a misspelled `lover`.
    */
   readonly withoutEmoji: ReadonlySet<string>
-  /** Whether the word is spelled correctly in the language. May also be true for a few other words; see `knownWords`. */
-  readonly isKnown: (word: string) => boolean
   /** Whether compounds are written as one word. */
   readonly isCompounding: boolean
   /** Whether ä, ö and ü are also written ae, oe and ue. */
@@ -47,7 +45,6 @@ const rulesOf = (language: Language): LanguageRules => {
     },
     stopWords: new Set(stopWords[language].split(" ").map(fold)),
     withoutEmoji: new Set(withoutEmoji[language].split(" ").map(fold)),
-    isKnown: () => false,
     isCompounding: isGerman,
     hasUmlauts: isGerman
   }
