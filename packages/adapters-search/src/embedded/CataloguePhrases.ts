@@ -69,7 +69,7 @@ export class CataloguePhrases {
   }
 
   hasWord(word: string): boolean {
-    return this.dictionary.byWord(word) !== undefined
+    return this.dictionary.hasWord(word)
   }
 
   /** See `PhraseDictionary.byJoined`. */

@@ -23,7 +23,7 @@ import { parseQueryText, type QueryText } from "../text/parseQueryText.ts"
 import { CatalogueIndex, type LanguageEngine } from "./CatalogueIndex.ts"
 import { IndexStorage } from "./IndexStorage.ts"
 import { queryLanguage } from "./queryLanguage.ts"
-import { respell } from "./respell.ts"
+import { knowsWords, respell } from "./respell.ts"
 import { integerScore, matchOf, rank, searchTexts } from "./searchTexts.ts"
 
 /** Administrators often make several decisions in a row, and each save writes 32 MB. */
@@ -116,7 +116,7 @@ class EmbeddedIndex implements SearchIndex {
 
   constructor(view: CatalogueView, texts: CatalogueIndex) {
     this.source = () => view
-    // Searches also look in other languages, but only in those that are built.
+    // Searches also look in the other languages that are indexed already.
     this.isUpdating = (language) => texts.isOutdated(language) || !texts.isComplete
     this.view = view
     this.texts = texts
@@ -177,6 +177,7 @@ class EmbeddedIndex implements SearchIndex {
   private readQuery(text: string, language: Language): ReadQuery {
     const parsed = parseQueryText(text)
     const own = this.texts.forLanguage(language)
+    if (parsed.isShortcode || knowsWords(own.sources, parsed)) return { engine: own, language, text: parsed }
     const respelled = respell(own.sources, parsed)
     const written = queryLanguage(respelled, language, (each) => this.texts.built(each)?.sources)
     if (written === language) return { engine: own, language, text: respelled }

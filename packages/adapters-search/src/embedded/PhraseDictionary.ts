@@ -3,10 +3,10 @@ import { type Language, minimallyQualified } from "@emoji-catalogue/domain"
 import type { Steps } from "../cooperativeSteps.ts"
 import { languageRules } from "../text/languageRules.ts"
 import { isUnspaced } from "../text/scripts.ts"
-import { findSlot, type HashSlots, hashSlots } from "./hashSlots.ts"
 import { literalOf, tokensOf } from "../text/tokenize.ts"
 import { isPeoplePhrase } from "../vocabulary/people.ts"
 import { phrases } from "../vocabulary/phrases/index.ts"
+import { findSlot, type HashSlots, hashSlots } from "./hashSlots.ts"
 import { type JoinedStrings, joinStrings, stringAt, StringTable } from "./StringTable.ts"
 import { StringMap, type StringMapData, stringMapData } from "./StringMap.ts"
 import { TermDictionary, type TermTrie, termTrie } from "./TermDictionary.ts"
@@ -170,6 +170,10 @@ export class PhraseDictionary {
     // up by its stem, which lacks the article.
     if (significant.every((word) => isKnown(word) && word.startsWith(stem(word)))) return undefined
     return this.phrase((significant.length === 1 ? this.byStem : this.byStems).get(stemsOf(significant, this.language)))
+  }
+
+  hasWord(word: string): boolean {
+    return this.byWords.get(word) !== undefined
   }
 
   hasPhrase(literal: string, words: ReadonlyArray<string>): boolean {

@@ -2,6 +2,7 @@ import type { Language } from "@emoji-catalogue/domain"
 import type { QueryText } from "../text/parseQueryText.ts"
 import { hangul, kana } from "../text/scripts.ts"
 import type { WordSources } from "./matchWords.ts"
+import { knowsWords } from "./respell.ts"
 
 const arabic = /\p{Script=Arabic}/u
 const han = /\p{Script=Han}/u
@@ -27,7 +28,7 @@ export const queryLanguage = (
   sourcesOf: (language: Language) => WordSources | undefined
 ): Language => {
   const own = sourcesOf(language)
-  if (own === undefined || query.isShortcode || knowsWords(own, query)) return language
+  if (own === undefined || knowsWords(own, query)) return language
   if (own.phrases.hasPhrase(query) || own.index.hasOwnPrefix(query.folded)) return language
   const written = languagesOfScript(query.folded)
   for (const other of written) {
@@ -38,8 +39,7 @@ export const queryLanguage = (
   return written === latinLanguages || written.includes(language) || sourcesOf(first!) === undefined ? language : first!
 }
 
-const knowsWords = ({ index, languages, phrases }: WordSources, { words }: QueryText): boolean =>
-  words.every((word) => index.terms.idOf(word) >= 0 || phrases.hasWord(word) || languages[0]!.withoutEmoji.has(word))
-
+/** Looks up the words first, because comparing texts reads them. */
 const hasText = ({ index, phrases }: WordSources, query: QueryText): boolean =>
-  phrases.hasPhrase(query) || index.hasOwnText(query.folded)
+  phrases.hasPhrase(query) ||
+  (query.words.every((word) => index.terms.idOf(word) >= 0) && index.hasOwnText(query.folded))

@@ -12,7 +12,6 @@ const minJoinedLetters = 5
  * - words that are written together, and are a text or phrase of several words, are separated: `iloveyou`
  */
 export const respell = (sources: WordSources, query: QueryText): QueryText => {
-  if (query.isShortcode || query.words.every((word) => isText(sources, word))) return query
   if (sources.phrases.hasPhrase(query)) return query
   const words = query.words.map((word) => respellWord(sources, word))
   return words.every((word, at) => word === query.words[at]) ? query : parseQueryText(words.join(" "))
@@ -27,6 +26,10 @@ const respellWord = (sources: WordSources, word: string): string => {
   }
   return word
 }
+
+/** Whether every word of the query is a word of a text or a phrase of its own, or an everyday word without an emoji. */
+export const knowsWords = (sources: WordSources, { words }: QueryText): boolean =>
+  words.every((word) => isText(sources, word) || sources.languages[0]!.withoutEmoji.has(word))
 
 const isText = ({ index, phrases }: WordSources, word: string): boolean =>
   index.terms.idOf(word) >= 0 || phrases.hasWord(word)

@@ -132,7 +132,7 @@ const exactMatches = ({ index: { emoji } }: SearchSources, { knownWords, words }
  * Adapts the found emoji to the skin tones and the selection of the query:
  *
  * - If the query wants skin tones, adds the skin-tone variants of the found emoji.
- * - Otherwise, if the query is a phrase, drops all skin-tone emoji. `bonus` adds those that the phrase stands for.
+ * - Otherwise, if the query is a phrase, drops all skin-tone emoji. `bonus` adds those that are meant by the phrase.
  * - Otherwise, drops the skin-tone emoji whose plain emoji was also found.
  *
  * Finally drops the emoji outside the selection.
