@@ -12,28 +12,33 @@ export const wordTerms = (
   token: Token,
   languages: ReadonlyArray<LanguageRules>
 ): ReadonlyArray<TermMatch> => {
-  const { termLengths, terms } = index
+  const { areWords, termLengths, terms } = index
   const { isPrefix, text } = token
+  const { isCorrectlySpelled, isOtherAtEnd, withoutEmoji } = languages[0]!
+  const isWordOnly = isOtherAtEnd(text)
+  const isExcluded = (term: number) => isWordOnly && areWords[term] === 0
   const matches: Array<TermMatch> = []
-  const exact = terms.idOf(text)
+  const term = terms.idOf(text)
+  const exact = term >= 0 && isExcluded(term) ? -1 : term
   if (exact >= 0) matches.push({ term: exact, quality: 1 })
   const [first, end] = isPrefix ? terms.prefixRange(text) : [0, 0]
   for (let term = first; term < end; term++) {
-    if (term !== exact) matches.push({ term, quality: prefixQuality(text.length, termLengths[term]!) })
+    if (term === exact || isExcluded(term)) continue
+    matches.push({ term, quality: prefixQuality(text.length, termLengths[term]!) })
   }
-  if (languages[0]!.withoutEmoji.has(text)) return matches
+  if (withoutEmoji.has(text)) return matches
   const stemQuality = exact < 0 && matches.length > 0 ? quality.prefixStem : quality.stem
   for (const { language, stem } of languages) {
     const root = stem(text)
     const sameStem = terms.idOf(`${language} ${root}`)
     if (sameStem >= 0) matches.push({ term: sameStem, quality: stemQuality })
     const rootTerm = root === text ? -1 : terms.idOf(root)
-    if (rootTerm >= 0) matches.push({ term: rootTerm, quality: stemQuality })
+    if (rootTerm >= 0 && !isExcluded(rootTerm)) matches.push({ term: rootTerm, quality: stemQuality })
   }
   // If only a stem of the word matches, the word may be misspelled. Therefore terms that sound like the word are added.
   // If a stem is at least two letters shorter than the word, a match of the stem is less reliable. Therefore terms that
   // differ from the word by one typo are added, too.
-  if (exact >= 0 || first !== end || matches.length === 0) return matches
+  if (exact >= 0 || first !== end || matches.length === 0 || isCorrectlySpelled(text)) return matches
   const isShortened = languages.some(({ stem }) => stem(text).length + 1 < text.length)
   return [...matches, ...phoneticTerms(index, token), ...(isShortened ? fuzzyTerms(index, token, 1) : [])]
 }

@@ -95,9 +95,10 @@ const matchWord = (sources: WordSources, token: Token, options: MatchOptions): R
   const ofForms = mayBeForm ? ofWord.concat(formPhrases(phrases, text)) : ofWord
   if (terms.length + ofForms.length > 0) return [wordMatch(index, token, terms, ofForms)]
   const ofPrefix = token.isPrefix ? prefixPhrases(phrases, text) : []
-  return ofPrefix.length > 0 || isWithoutEmoji
-    ? [wordMatch(index, token, [], ofPrefix)]
-    : correctWord(sources, token, options)
+  if (ofPrefix.length > 0 || isWithoutEmoji) return [wordMatch(index, token, [], ofPrefix)]
+  if (!languages[0]!.isCorrectlySpelled(text)) return correctWord(sources, token, options)
+  const parts = languages[0]!.isCompounding ? splitCompound(index, text, languages) : []
+  return parts.length > 0 ? matchParts(sources, token, parts, options) : [wordMatch(index, token, [], [])]
 }
 
 /** Matches an unknown word by sound or with typos, or else by the known words that it consists of. */

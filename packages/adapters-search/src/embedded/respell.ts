@@ -1,4 +1,5 @@
 import { parseQueryText, type QueryText } from "../text/parseQueryText.ts"
+import type { LanguageRules } from "../text/languageRules.ts"
 import type { WordSources } from "./matchWords.ts"
 import { shortenedSpellings } from "./shortenedSpellings.ts"
 
@@ -19,7 +20,8 @@ export const respell = (sources: WordSources, query: QueryText): QueryText => {
 
 const respellWord = (sources: WordSources, word: string): string => {
   if (isText(sources, word)) return word
-  for (const spelling of [word, ...shortenedSpellings(word)]) {
+  const isCorrect = sources.languages[0]!.isCorrectlySpelled(word)
+  for (const spelling of isCorrect ? [word] : [word, ...shortenedSpellings(word)]) {
     if (isText(sources, spelling)) return spelling
     const separated = spelling.length < minJoinedLetters ? undefined : separate(sources, spelling)
     if (separated !== undefined) return separated
@@ -29,7 +31,10 @@ const respellWord = (sources: WordSources, word: string): string => {
 
 /** Whether every word of the query is a word of a text or a phrase of its own, or an everyday word without an emoji. */
 export const knowsWords = (sources: WordSources, { words }: QueryText): boolean =>
-  words.every((word) => isText(sources, word) || sources.languages[0]!.withoutEmoji.has(word))
+  words.every((word) => isText(sources, word) || hasNoEmoji(sources.languages[0]!, word))
+
+const hasNoEmoji = ({ isCorrectlySpelled, withoutEmoji }: LanguageRules, word: string): boolean =>
+  withoutEmoji.has(word) || isCorrectlySpelled(word)
 
 const isText = ({ index, phrases }: WordSources, word: string): boolean =>
   index.terms.idOf(word) >= 0 || phrases.hasWord(word)

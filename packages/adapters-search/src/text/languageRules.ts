@@ -1,5 +1,6 @@
 import { fold, type Language, languages } from "@emoji-catalogue/domain"
 import withoutEmoji from "../vocabulary/withoutEmoji.json" with { type: "json" }
+import { asEnd, knownWordsOf } from "./knownWords.ts"
 import { stemmers } from "./stemmers.ts"
 
 /** How the words of a language are compared. All words are folded. */
@@ -14,6 +15,13 @@ export interface LanguageRules {
    * does not correct typos, because the nearest word means something else: `liver` is not a misspelled `lover`.
    */
   readonly withoutEmoji: ReadonlySet<string>
+  /** Whether a word that resembles a word of a text is not a misspelling of it; see `knownWordsOf`. */
+  readonly isCorrectlySpelled: (word: string) => boolean
+  /**
+   * Whether a word means something else as the end of a longer word: `legen`, to lay, as the end of `überlegen`, to
+   * consider. False for most words, because the last word of a compound usually keeps its meaning.
+   */
+  readonly isOtherAtEnd: (word: string) => boolean
   /** Whether compounds are written as one word. */
   readonly isCompounding: boolean
   /** Whether ä, ö and ü are also written ae, oe and ue. */
@@ -36,6 +44,7 @@ const stopWords: Readonly<Record<Language, string>> = {
 const rulesOf = (language: Language): LanguageRules => {
   const stem = stemmers[language]
   const isGerman = language === "de"
+  const knownWords = knownWordsOf(language)
   return {
     language,
     stem,
@@ -45,6 +54,8 @@ const rulesOf = (language: Language): LanguageRules => {
     },
     stopWords: new Set(stopWords[language].split(" ").map(fold)),
     withoutEmoji: new Set(withoutEmoji[language].split(" ").map(fold)),
+    isCorrectlySpelled: (word) => knownWords?.has(word) ?? false,
+    isOtherAtEnd: (word) => isGerman && (knownWords?.has(asEnd(word)) ?? false),
     isCompounding: isGerman,
     hasUmlauts: isGerman
   }

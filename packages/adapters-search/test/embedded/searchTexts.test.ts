@@ -159,3 +159,22 @@ it.effect("a keyword is completed with the emoji that a search for it finds firs
     assert.strictEqual(yield* first("smiley", "en"), "😃")
   }).pipe(Effect.scoped)
 )
+
+it.effect("a correctly spelled word is not corrected into a similar word", () =>
+  Effect.gen(function* () {
+    const { first } = yield* indexOf(catalogueWith({ "😀": ["mystery"] }, "en"))
+    assert.strictEqual(yield* first("mystary", "en"), "😀")
+    assert.isUndefined(yield* first("mastery", "en"))
+    assert.isUndefined(yield* first("mastery xqzvw", "en"))
+    // The same word is unknown in other languages.
+    assert.strictEqual(yield* first("mastery", "de"), "😀")
+  }).pipe(Effect.scoped)
+)
+
+it.effect("a German word that means something else at the end of a longer word does not match it", () =>
+  Effect.gen(function* () {
+    const { first } = yield* indexOf(catalogueWith({ "😀": ["überlegen"], "😃": ["Bücherregal"] }, "de"))
+    assert.isUndefined(yield* first("legen", "de"))
+    assert.strictEqual(yield* first("regal", "de"), "😃")
+  }).pipe(Effect.scoped)
+)
