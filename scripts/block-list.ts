@@ -7,6 +7,7 @@
  * - `~` allows a Japanese word in Chinese, or a Chinese word in Japanese, because it is an ordinary word there.
  * - `=` blocks a word in Han, kana or Hangul only if it stands alone, because longer ordinary words contain it.
  *   Without this mark, it is blocked even inside of longer words, unless it is short.
+ * - `!` allows a search whose whole text is the entry, because the entry has an everyday meaning, too.
  */
 import { languages } from "@emoji-catalogue/domain"
 import { readFileSync, writeFileSync } from "node:fs"

@@ -16,6 +16,11 @@ export interface BlockedEntry {
    * are blocked only as whole words, whatever this value is.
    */
   readonly isWholeWord: boolean
+  /**
+   * Whether the entry also has an everyday meaning, for which people search with the entry as the whole text. Beside
+   * other words, in other spellings and in names it is blocked like all entries.
+   */
+  readonly isSearchedAlone: boolean
 }
 
 const hanLanguages: ReadonlySet<Language> = new Set(["ja", "zh"])
@@ -39,9 +44,9 @@ const languagesOf = (text: string, language: Language, isEverywhere: boolean, is
 export const blockedEntries: ReadonlyArray<BlockedEntry> = languages.flatMap((language) => {
   const { everywhere, own } = encoded[language]
   const entryOf = (isEverywhere: boolean) => (entry: string) => {
-    const [, marks = "", text = ""] = /^([=~]*)(.*)$/u.exec(decode(entry)) ?? []
+    const [, marks = "", text = ""] = /^([=~!]*)(.*)$/u.exec(decode(entry)) ?? []
     const blockedIn = languagesOf(text, language, isEverywhere, marks.includes("~"))
-    return { text, language, blockedIn, isWholeWord: marks.includes("=") }
+    return { text, language, blockedIn, isWholeWord: marks.includes("="), isSearchedAlone: marks.includes("!") }
   }
   return [...everywhere.map(entryOf(true)), ...own.map(entryOf(false))]
 })

@@ -162,8 +162,7 @@ const containsBlockedWord = (chunks: ReadonlyArray<string>, terms: ReadonlyArray
 
 /**
  * Whether a text has a blocked term. Also recognizes a term in the plural, with repeated letters, with digits instead
- * of letters, or with separators between its letters. Searches need this check. Otherwise, a search for a blocked term
- * would match ordinary words by prefix, spelling or sound, and return emoji of people, flags, animals or body parts.
+ * of letters, or with separators between its letters. Use `isRejectedSearch` for searches.
  */
 export const isBlockedSearch = (text: string, language: Language): boolean => {
   const chunks = revealed(text)
@@ -172,6 +171,25 @@ export const isBlockedSearch = (text: string, language: Language): boolean => {
     .filter((chunk) => /[\p{L}\p{N}@$!|€]/u.test(chunk))
   return containsBlockedWord(chunks, blockedTermsOf(language))
 }
+
+const searchedAlone = new Map(
+  languages.map((language) => [
+    language,
+    new Set(
+      blockedEntries
+        .filter(({ blockedIn, isSearchedAlone }) => isSearchedAlone && blockedIn.includes(language))
+        .map(({ text }) => fold(text))
+    )
+  ])
+)
+
+/**
+ * Whether a search must find nothing, because it has a blocked term. Otherwise, the term would match ordinary words by
+ * prefix, spelling or sound, and return emoji of people, flags, animals or body parts. A text that consists only of an
+ * entry with an everyday meaning is not rejected.
+ */
+export const isRejectedSearch = (text: string, language: Language): boolean =>
+  isBlockedSearch(text, language) && !searchedAlone.get(language)!.has(fold(text.trim()))
 
 /** Whether the last word of a text may become a blocked word as the user continues typing. */
 export const mayBecomeBlocked = (text: string, language: Language): boolean => {

@@ -1,6 +1,12 @@
 import { formsOf, ordinaryPhrases } from "../src/blockList.ts"
 import { type Language, languages } from "@emoji-catalogue/domain"
-import { blockedEntries, isBlockedSearch, isBlockedText, isNeverPublic } from "@emoji-catalogue/text-moderation"
+import {
+  blockedEntries,
+  isBlockedSearch,
+  isBlockedText,
+  isNeverPublic,
+  isRejectedSearch
+} from "@emoji-catalogue/text-moderation"
 import { assert, describe, it } from "@effect/vitest"
 import { identityWords } from "./identityWords.ts"
 import { opposingTexts, ordinaryTexts } from "./ordinaryTexts.ts"
@@ -175,6 +181,25 @@ describe("isBlockedSearch", () => {
   it("has entries in every language", () => {
     for (const language of languages) {
       assert.isAbove(blockedEntries.filter((entry) => entry.language === language).length, 15, language)
+    }
+  })
+})
+
+describe("isRejectedSearch", () => {
+  it("is false only if an entry with an everyday meaning is the whole text", () => {
+    const alone = blockedEntries.filter(({ isSearchedAlone }) => isSearchedAlone)
+    assert.isAtLeast(alone.length, 2)
+    for (const { language, text } of alone) {
+      for (const each of [text, text.toUpperCase(), ` ${text} `]) {
+        assert.isFalse(isRejectedSearch(each, language), each)
+        assert.isTrue(isNeverPublic(each, language), each)
+      }
+      for (const each of [`${text}s`, `:${text}:`, `happy ${text}`, `${text} 👩`, `${text}1`]) {
+        assert.isTrue(isRejectedSearch(each, language), each)
+      }
+    }
+    for (const { blockedIn, isSearchedAlone, text } of blockedEntries) {
+      if (!isSearchedAlone) for (const language of blockedIn) assert.isTrue(isRejectedSearch(text, language), text)
     }
   })
 })

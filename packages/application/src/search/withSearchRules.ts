@@ -1,5 +1,5 @@
 import { fold } from "@emoji-catalogue/domain"
-import { isBlockedSearch, mayBecomeBlocked } from "@emoji-catalogue/text-moderation"
+import { isRejectedSearch, mayBecomeBlocked } from "@emoji-catalogue/text-moderation"
 import { Effect } from "effect"
 import { Bitset } from "../shared/Bitset.ts"
 import type { CatalogueView } from "../view/CatalogueView.ts"
@@ -44,12 +44,12 @@ export const withSearchRules = (view: CatalogueView, index: SearchIndex): Search
   const noMatches = Bitset.from(view.emoji.length, [])
   return {
     search: (query) => {
-      if (!isBlockedSearch(query.text, query.language)) return index.search(query)
+      if (!isRejectedSearch(query.text, query.language)) return index.search(query)
       const facets = query.facets ? view.filters.facets(noMatches) : undefined
       return Effect.succeed({ hits: [], total: 0, facets })
     },
     complete: (query) => {
-      if (isBlockedSearch(query.text, query.language)) return Effect.succeed([])
+      if (isRejectedSearch(query.text, query.language)) return Effect.succeed([])
       const shortcodes = completeShortcode(view, query.text, query.limit)
       if (shortcodes !== undefined) return Effect.succeed(shortcodes)
       // If the last word of the query may be the start of a slur, `withoutPeople` removes people and flags from the
