@@ -5,6 +5,7 @@ import { Bitset } from "../shared/Bitset.ts"
 import type { CatalogueView } from "../view/CatalogueView.ts"
 import { completeShortcode } from "./completeShortcode.ts"
 import { completeSkinTone } from "./completeSkinTone.ts"
+import { withOwnFields, withOwnKind } from "./ownTexts.ts"
 import type { Completion, CompletionQuery, SearchIndex } from "./SearchEngine.ts"
 
 /** How many completions to request, so that enough completions remain after people and flags are removed. */
@@ -39,12 +40,26 @@ const withoutPeople = (
  *   `withoutPeople` removes completions to people and flags.
  * - A text that starts with a colon is completed to shortcodes.
  * - The whole name of a skin-tone emoji is completed to this emoji.
+ * - A match of a word of the engine's vocabulary has the field of the emoji that has this word, if any.
  */
 export const withSearchRules = (view: CatalogueView, index: SearchIndex): SearchIndex => {
   const noMatches = Bitset.from(view.emoji.length, [])
+  const completeWords = (query: CompletionQuery) => {
+    // If the last word of the query may be the start of a slur, `withoutPeople` removes people and flags from the
+    // completions. Otherwise, the correction of typos could suggest the people whom the slur insults.
+    if (mayBecomeBlocked(query.text, query.language)) {
+      const completions = index.complete({ ...query, limit: maxCompletions })
+      return Effect.map(completions, (found) => withoutPeople(view, query, found))
+    }
+    const toned = completeSkinTone(view, query)
+    if (toned === undefined) return index.complete(query)
+    return Effect.map(index.complete(query), (others) => [toned, ...others].slice(0, query.limit))
+  }
   return {
     search: (query) => {
-      if (!isRejectedSearch(query.text, query.language)) return index.search(query)
+      if (!isRejectedSearch(query.text, query.language)) {
+        return Effect.map(index.search(query), (result) => withOwnFields(view, query.language, result))
+      }
       const facets = query.facets ? view.filters.facets(noMatches) : undefined
       return Effect.succeed({ hits: [], total: 0, facets })
     },
@@ -52,15 +67,7 @@ export const withSearchRules = (view: CatalogueView, index: SearchIndex): Search
       if (isRejectedSearch(query.text, query.language)) return Effect.succeed([])
       const shortcodes = completeShortcode(view, query.text, query.limit)
       if (shortcodes !== undefined) return Effect.succeed(shortcodes)
-      // If the last word of the query may be the start of a slur, `withoutPeople` removes people and flags from the
-      // completions. Otherwise, the correction of typos could suggest the people whom the slur insults.
-      if (mayBecomeBlocked(query.text, query.language)) {
-        const completions = index.complete({ ...query, limit: maxCompletions })
-        return Effect.map(completions, (found) => withoutPeople(view, query, found))
-      }
-      const toned = completeSkinTone(view, query)
-      if (toned === undefined) return index.complete(query)
-      return Effect.map(index.complete(query), (others) => [toned, ...others].slice(0, query.limit))
+      return Effect.map(completeWords(query), (found) => found.map((each) => withOwnKind(view, query.language, each)))
     },
     source: () => index.source(),
     isUpdating: (language) => index.isUpdating(language)
