@@ -5,6 +5,7 @@ import { Bitset } from "../shared/Bitset.ts"
 import type { CatalogueView } from "../view/CatalogueView.ts"
 import { completeShortcode } from "./completeShortcode.ts"
 import { completeSkinTone } from "./completeSkinTone.ts"
+import { filledCompletions } from "./filledCompletions.ts"
 import { withOwnFields, withOwnKind } from "./ownTexts.ts"
 import type { Completion, CompletionQuery, SearchIndex } from "./SearchEngine.ts"
 
@@ -40,20 +41,23 @@ const withoutPeople = (
  *   `withoutPeople` removes completions to people and flags.
  * - A text that starts with a colon is completed to shortcodes.
  * - The whole name of a skin-tone emoji is completed to this emoji.
+ * - If an engine has fewer completions than requested, a search for the text adds more.
  * - A match of a word of the engine's vocabulary has the field of the emoji that has this word, if any.
  */
 export const withSearchRules = (view: CatalogueView, index: SearchIndex): SearchIndex => {
   const noMatches = Bitset.from(view.emoji.length, [])
+  const filled = filledCompletions(view, index)
   const completeWords = (query: CompletionQuery) => {
     // If the last word of the query may be the start of a slur, `withoutPeople` removes people and flags from the
-    // completions. Otherwise, the correction of typos could suggest the people whom the slur insults.
+    // completions. Otherwise, the correction of typos could suggest the people whom the slur insults. For the same
+    // reason, a search adds no completions.
     if (mayBecomeBlocked(query.text, query.language)) {
       const completions = index.complete({ ...query, limit: maxCompletions })
       return Effect.map(completions, (found) => withoutPeople(view, query, found))
     }
     const toned = completeSkinTone(view, query)
-    if (toned === undefined) return index.complete(query)
-    return Effect.map(index.complete(query), (others) => [toned, ...others].slice(0, query.limit))
+    if (toned === undefined) return filled(query)
+    return Effect.map(filled(query), (others) => [toned, ...others].slice(0, query.limit))
   }
   return {
     search: (query) => {
