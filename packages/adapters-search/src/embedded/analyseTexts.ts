@@ -1,8 +1,10 @@
 import { fold } from "@emoji-catalogue/domain"
 import type { Steps } from "../cooperativeSteps.ts"
 import type { TextMatch } from "../text/completionKindOf.ts"
+import { japaneseKanaWords, japaneseWordStarts } from "../text/japaneseWords.ts"
 import type { LanguageRules } from "../text/languageRules.ts"
 import { literalOf, tokenize, type TokenizedText, wordsOrSymbols } from "../text/tokenize.ts"
+import { phrases } from "../vocabulary/phrases/index.ts"
 
 export const termForms = { word: 0, stem: 1, part: 2 } as const
 export type TermForm = (typeof termForms)[keyof typeof termForms]
@@ -47,10 +49,13 @@ const textsPerStep = 200
 
 /** Merges entries with the same text and extracts the terms of each text. The result is sorted by folded spelling. */
 export function* analyseTexts(entries: Iterable<TextEntry>, rules: LanguageRules): Steps<ReadonlyArray<AnalysedText>> {
+  const all = rules.language === "ja" ? Array.from(entries) : entries
+  const kanaWords = Array.isArray(all) ? kanaWordsOf(all) : undefined
+  yield
   const texts: Array<AnalysedText> = []
   // For each kind and weight of text, maps the value of a text to the indexes of the emoji that have this text.
   const known = new Map<string, Map<string, Array<number>>>()
-  for (const { emoji, match, region, weight = 1 } of entries) {
+  for (const { emoji, match, region, weight = 1 } of all) {
     const kind = region === undefined ? match.field : "region"
     const key = weight === 1 ? kind : `${kind} ${weight}`
     const sameKey = known.get(key) ?? new Map<string, Array<number>>()
@@ -63,13 +68,16 @@ export function* analyseTexts(entries: Iterable<TextEntry>, rules: LanguageRules
       const text = indexedText(kind, match, value, tokenized, rules)
       const indexes = [emoji]
       sameKey.set(match.value, indexes)
-      texts.push({ text, terms: termsOf(value, tokenized, rules), emoji: indexes, weight })
+      texts.push({ text, terms: termsOf(value, tokenized, rules, kanaWords), emoji: indexes, weight })
       if (texts.length % textsPerStep === 0) yield
     }
   }
   yield
   return texts.sort(byFolded)
 }
+
+const kanaWordsOf = (entries: ReadonlyArray<TextEntry>): ReadonlySet<string> =>
+  japaneseKanaWords([...entries.map(({ match }) => match.value), ...Object.values(phrases.ja).flat()])
 
 const byFolded = ({ text: left }: AnalysedText, { text: right }: AnalysedText): number =>
   left.folded < right.folded ? -1 : left.folded > right.folded ? 1 : 0
@@ -115,7 +123,8 @@ const validCompoundEnd =
 const termsOf = (
   value: string,
   { symbols, words }: TokenizedText,
-  { hasUmlauts, isCompounding, stemTermOf }: LanguageRules
+  { hasUmlauts, isCompounding, stemTermOf }: LanguageRules,
+  kanaWords: ReadonlySet<string> | undefined
 ): ReadonlyArray<TextTerm> => {
   const terms: Array<TextTerm> = []
   const add = (term: string, form: TermForm) => {
@@ -130,19 +139,23 @@ const termsOf = (
   if (!isCompounding && !unspacedScript.test(value)) return terms
   for (const word of value.normalize("NFC").match(/[\p{L}\p{N}\p{M}]+/gu) ?? []) {
     if (hasUmlauts && /[äöü]/i.test(word)) add(fold(word.replace(/[äöü]/gi, "$&e")), termForms.word)
-    if (unspacedScript.test(word)) for (const part of unspacedParts(word)) add(part, termForms.part)
+    const starts = kanaWords === undefined ? undefined : japaneseWordStarts(word, kanaWords)
+    if (unspacedScript.test(word)) for (const part of unspacedParts(word, starts)) add(part, termForms.part)
     else if (isCompounding) for (const part of compoundParts(fold(word))) add(part, termForms.part)
   }
   return terms
 }
 
-/** The endings of a word in a script without spaces, shortest first. */
-function* unspacedParts(word: string): Iterable<string> {
+/** The endings of a word in a script without spaces, shortest first, only those that start at `starts` if it is defined. */
+function* unspacedParts(word: string, starts: ReadonlySet<number> | undefined): Iterable<string> {
   const units = word.match(foldingUnit)!
   let part = ""
+  let position = word.length
   for (let at = units.length - 1; at > 0; at--) {
-    part = fold(units[at]!) + part
-    if (!neverWordStart.test(units[at]!)) yield part
+    const unit = units[at]!
+    position -= unit.length
+    part = fold(unit) + part
+    if (!neverWordStart.test(unit) && starts?.has(position) !== false) yield part
   }
 }
 
