@@ -1,6 +1,6 @@
 import { EmbeddedSearchEngine } from "@emoji-catalogue/adapters-search"
 import { CatalogueView } from "@emoji-catalogue/application/view"
-import { SearchEngine } from "@emoji-catalogue/application/search"
+import { SearchEngine, withSearchRules } from "@emoji-catalogue/application/search"
 import type { Catalogue, Language } from "@emoji-catalogue/domain"
 import { DateTime, Effect } from "effect"
 
@@ -17,6 +17,17 @@ const page = { limit: 10, offset: 0 }
 
 const viewOf = (catalogue: Catalogue) =>
   CatalogueView.make({ generation: 1, publishedAt: DateTime.makeUnsafe(0), catalogue }).pipe(Effect.runPromise)
+
+/** Returns the emoji of up to ten completions, as the API returns them. */
+export const embeddedCompletions = async (catalogue: Catalogue): Promise<Search> => {
+  const view = await viewOf(catalogue)
+  return Effect.gen(function* () {
+    const index = withSearchRules(view, yield* (yield* SearchEngine).index(view))
+    const complete: Search = (text, language) =>
+      Effect.runSync(index.complete({ text, language, limit: 10 })).map(({ index }) => index)
+    return complete
+  }).pipe(Effect.scoped, Effect.provide(EmbeddedSearchEngine.layer), Effect.runPromise)
+}
 
 /**
  * Makes the `CatalogueView` before `build`, so that the measured time of `build` does not include it. The service needs

@@ -12,6 +12,8 @@ export interface Score {
 
 export interface Miss extends RelevanceQuery {
   readonly found: ReadonlyArray<string>
+  /** The rank of the first expected emoji, or undefined if it was not found. */
+  readonly rank: number | undefined
 }
 
 export const scoreOf = (
@@ -26,7 +28,7 @@ export const scoreOf = (
     const found = search(query.q, query.language).map((place) => catalogue.emoji[place]!.emoji)
     const rank = found.findIndex((emoji) => expected.has(minimallyQualified(emoji)))
     if (rank === 0) first++
-    else misses.push({ ...query, found: found.slice(0, 5) })
+    else misses.push({ ...query, found: found.slice(0, 5), rank: rank < 0 ? undefined : rank + 1 })
     if (rank >= 0 && rank < 5) five++
     if (rank >= 0) reciprocals += 1 / (rank + 1)
   }

@@ -13,3 +13,4 @@ export {
   SearchUnavailable
 } from "./SearchEngine.ts"
 export { SearchHistory } from "./SearchHistory.ts"
+export { withSearchRules } from "./withSearchRules.ts"

@@ -43,6 +43,18 @@ const withoutPeople = (
  * - The whole name of a skin-tone emoji is completed to this emoji.
  * - If an engine has fewer completions than requested, a search for the text adds more.
  * - A match of a word of the engine's vocabulary has the field of the emoji that has this word, if any.
+ *
+ * @example
+ * ```ts
+ * import { SearchEngine, withSearchRules } from "@emoji-catalogue/application/search"
+ * import { type CatalogueView } from "@emoji-catalogue/application/view"
+ * import { Effect } from "effect"
+ *
+ * const indexOf = Effect.fn(function* (view: CatalogueView) {
+ *   const engine = yield* SearchEngine
+ *   return withSearchRules(view, yield* engine.index(view))
+ * })
+ * ```
  */
 export const withSearchRules = (view: CatalogueView, index: SearchIndex): SearchIndex => {
   const noMatches = Bitset.from(view.emoji.length, [])
