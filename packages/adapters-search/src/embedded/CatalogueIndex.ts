@@ -8,6 +8,8 @@ import { Completer } from "./Completer.ts"
 import { EmojiAttributes } from "./EmojiAttributes.ts"
 import { analyseCommonTexts, buildLanguageIndex, type CommonTexts } from "./languageIndex.ts"
 import { PhraseDictionary } from "./PhraseDictionary.ts"
+import type { RegionalNameLists } from "./RegionalNames.ts"
+import { regionalPhrases } from "./regionalPhrases.ts"
 import { deserializeIndex, hashCatalogue, serializeIndex } from "./savedIndex.ts"
 import type { SearchSources } from "./searchTexts.ts"
 import { TextIndex, type TextIndexData } from "./TextIndex.ts"
@@ -21,6 +23,7 @@ export interface LanguageEngine {
 export class CatalogueIndex {
   private readonly attributes: EmojiAttributes
   private readonly catalogue: Catalogue
+  private readonly regionalNames: RegionalNameLists
   private readonly emojiIndexes: ReadonlyMap<string, number>
   private readonly engines = new Map<Language, LanguageEngine>()
   /**
@@ -40,8 +43,9 @@ export class CatalogueIndex {
    * If `isUpdate` is true, reuses the engines of `previous`, because the emoji and their indexes are the same. If the
    * texts of a language have changed, its old engine stays in use until a new engine is built.
    */
-  constructor(catalogue: Catalogue, previous?: CatalogueIndex) {
+  constructor(catalogue: Catalogue, regionalNames: RegionalNameLists, previous?: CatalogueIndex) {
     this.catalogue = catalogue
+    this.regionalNames = regionalNames
     this.attributes = new EmojiAttributes(catalogue.emoji)
     this.emojiIndexes = new Map(catalogue.emoji.map(({ emoji }, index) => [minimallyQualified(emoji), index]))
     const changed = previous && changedLanguages(previous.catalogue, catalogue)
@@ -127,7 +131,8 @@ export class CatalogueIndex {
     const rules = language === "en" ? [languageRules.en] : [languageRules[language], languageRules.en]
     yield
     const dictionary = yield* PhraseDictionary.forLanguage(language)
-    const phrases = new CataloguePhrases(dictionary, languageRules[language], index, this.emojiIndexes)
+    const regional = regionalPhrases(this.regionalNames[language] ?? {})
+    const phrases = new CataloguePhrases(dictionary, regional, languageRules[language], index, this.emojiIndexes)
     yield
     const sources = { index, languages: rules, phrases, attributes, priorScores: attributes.priorScores(index) }
     yield

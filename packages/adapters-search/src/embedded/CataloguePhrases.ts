@@ -18,6 +18,8 @@ const none: ReadonlyArray<PhraseName> = []
 /** The phrases of one language, resolved to the emoji of one catalogue. */
 export class CataloguePhrases {
   private readonly dictionary: PhraseDictionary
+  /** The names of emoji in regional variants of the language by their folded words. */
+  private readonly regional: ReadonlyMap<string, Phrase>
   private readonly rules: LanguageRules
   private readonly index: TextIndex
   /** Maps each minimally qualified emoji to its index in the catalogue. */
@@ -27,11 +29,13 @@ export class CataloguePhrases {
 
   constructor(
     dictionary: PhraseDictionary,
+    regional: ReadonlyMap<string, Phrase>,
     rules: LanguageRules,
     index: TextIndex,
     emojiIndexes: ReadonlyMap<string, number>
   ) {
     this.dictionary = dictionary
+    this.regional = regional
     this.rules = rules
     this.index = index
     this.emojiIndexes = emojiIndexes
@@ -47,7 +51,10 @@ export class CataloguePhrases {
    * be spelled exactly like the query. For example, the query `te` does not find the phrase `tè` if `te` is a text of
    * an emoji.
    */
-  find({ folded, literal, words }: QueryText): Phrase | undefined {
+  find(query: QueryText): Phrase | undefined {
+    const { folded, literal, words } = query
+    const regional = this.regionalName(query)
+    if (regional !== undefined) return regional
     const phrase = this.dictionary.find(literal, words, (word) => this.isKnownWord(word))
     return phrase !== undefined && literalOf(phrase.match.value) !== literal && this.isText(folded, literal)
       ? undefined
@@ -66,6 +73,11 @@ export class CataloguePhrases {
   /** Whether the whole query is a phrase, in the same form of each word. */
   hasPhrase({ literal, words }: QueryText): boolean {
     return this.dictionary.hasPhrase(literal, words)
+  }
+
+  /** Whether the whole query is a regional name that `find` returns. */
+  hasRegionalName(query: QueryText): boolean {
+    return this.regionalName(query) !== undefined
   }
 
   hasWord(word: string): boolean {
@@ -109,6 +121,29 @@ export class CataloguePhrases {
     if (first < end) return true
     const stem = this.rules.stemTermOf(word)
     return stem !== undefined && (terms.idOf(stem) >= 0 || terms.idOf(this.rules.stem(word)) >= 0)
+  }
+
+  /**
+   * The regional name that the whole query is. A text or phrase of the language itself is more common: `touro` is the
+   * bull 🐂 in Portuguese, and only in Portugal also the zodiac sign ♉. For the same reason, a name that is spelled
+   * differently does not match if a text of the language starts with the query.
+   */
+  private regionalName(query: QueryText): Phrase | undefined {
+    const { folded, literal, trimmed } = query
+    const name = this.regional.get(folded)
+    if (name === undefined || this.hasPhrase(query) || this.hasOwnText(folded)) return undefined
+    const spelling = literalOf(name.match.value)
+    return spelling === literal || spelling === trimmed || !this.index.hasOwnPrefix(folded) ? name : undefined
+  }
+
+  /** Whether a text in the language of the index is spelled like `folded`. Shortcodes do not count. */
+  private hasOwnText(folded: string): boolean {
+    const { areFallback, texts } = this.index
+    const [first, end] = this.index.prefixRange(folded)
+    for (let text = first; text < end && texts.get(text).folded === folded; text++) {
+      if (areFallback[text] === 0 && texts.get(text).kind !== "shortcode") return true
+    }
+    return false
   }
 
   private isText(folded: string, literal: string): boolean {

@@ -23,6 +23,7 @@ import { parseQueryText, type QueryText } from "../text/parseQueryText.ts"
 import { CatalogueIndex, type LanguageEngine } from "./CatalogueIndex.ts"
 import { IndexStorage } from "./IndexStorage.ts"
 import { queryLanguage } from "./queryLanguage.ts"
+import { RegionalNames } from "./RegionalNames.ts"
 import { knowsWords, respell } from "./respell.ts"
 import { integerScore, matchOf, rank, searchTexts } from "./searchTexts.ts"
 
@@ -55,6 +56,7 @@ export const layer = Layer.effect(
     let background: Fiber.Fiber<void> | undefined
     let savedHash: string | undefined
     const storage = yield* IndexStorage
+    const regionalNames = yield* RegionalNames
 
     const inBackground = (build: Effect.Effect<void>) =>
       build.pipe(
@@ -91,7 +93,7 @@ export const layer = Layer.effect(
         // The build of the previous index can be interrupted, because the new index builds all languages that the
         // previous index has not built.
         if (background !== undefined) yield* Fiber.interrupt(background)
-        const texts = known ?? new CatalogueIndex(view.catalogue, latest)
+        const texts = known ?? new CatalogueIndex(view.catalogue, regionalNames, latest)
         indexes.set(view.catalogue, texts)
         const isFirst = latest === undefined
         latest = texts

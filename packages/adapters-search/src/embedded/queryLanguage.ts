@@ -19,8 +19,8 @@ const languagesOfScript = (folded: string): ReadonlyArray<Language> => {
 /**
  * The language that a query is written in: the `language` of the request if it knows all words of the query or has
  * texts that start with the query, or else another language that has the whole query as a text of an emoji, such as
- * Spanish for `perro`. If there is none, the script decides. Skips languages for which `sourcesOf` returns undefined,
- * because they are not indexed yet.
+ * Spanish for `perro`, or as a regional name. If there is none, the script decides. Skips languages for which
+ * `sourcesOf` returns undefined, because they are not indexed yet.
  */
 export const queryLanguage = (
   query: QueryText,
@@ -29,15 +29,22 @@ export const queryLanguage = (
 ): Language => {
   const own = sourcesOf(language)
   if (own === undefined || knowsWords(own, query)) return language
-  if (own.phrases.hasPhrase(query) || own.index.hasOwnPrefix(query.folded)) return language
+  if (hasPhrase(own, query) || own.index.hasOwnPrefix(query.folded)) return language
   const written = languagesOfScript(query.folded)
-  for (const other of written) {
-    const sources = other === language ? undefined : sourcesOf(other)
-    if (sources !== undefined && hasText(sources, query)) return other
+  for (const has of [hasText, hasRegionalName]) {
+    for (const other of written) {
+      const sources = other === language ? undefined : sourcesOf(other)
+      if (sources !== undefined && has(sources, query)) return other
+    }
   }
   const [first] = written
   return written === latinLanguages || written.includes(language) || sourcesOf(first!) === undefined ? language : first!
 }
+
+const hasRegionalName = ({ phrases }: WordSources, query: QueryText): boolean => phrases.hasRegionalName(query)
+
+const hasPhrase = (sources: WordSources, query: QueryText): boolean =>
+  sources.phrases.hasPhrase(query) || hasRegionalName(sources, query)
 
 /** Looks up the words first, because comparing texts reads them. */
 const hasText = ({ index, phrases }: WordSources, query: QueryText): boolean =>

@@ -13,7 +13,8 @@ const minJoinedLetters = 5
  * - words that are written together, and are a text or phrase of several words, are separated: `iloveyou`
  */
 export const respell = (sources: WordSources, query: QueryText): QueryText => {
-  if (sources.phrases.hasPhrase(query)) return query
+  const { phrases } = sources
+  if (phrases.hasPhrase(query) || phrases.hasRegionalName(query)) return query
   const words = query.words.map((word) => respellWord(sources, word))
   return words.every((word, at) => word === query.words[at]) ? query : parseQueryText(words.join(" "))
 }

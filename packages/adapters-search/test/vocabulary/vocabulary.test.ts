@@ -7,6 +7,7 @@ import { literalOf, tokensOf } from "../../src/text/tokenize.ts"
 import { vocabulary } from "../../src/vocabulary/index.ts"
 import { peopleConcepts } from "../../src/vocabulary/people.ts"
 import { phrases } from "../../src/vocabulary/phrases/index.ts"
+import { regionalNames } from "../../src/vocabulary/regionalNames.ts"
 
 const emoji = /^\p{RGI_Emoji}$/v
 const toned = /\p{Emoji_Modifier}/u
@@ -62,6 +63,19 @@ describe.each(languages)("vocabulary of %s", (language) => {
     for (const word of withoutEmoji) {
       assert.deepStrictEqual(tokensOf(word), [word])
       assert.isFalse(isBlockedSearch(word, language), word)
+    }
+  })
+
+  it("has distinct regional names of plain emoji, and none is blocked", () => {
+    const known = new Set<string>()
+    for (const [meant, names] of Object.entries(regionalNames[language] ?? {})) {
+      for (const name of names) {
+        for (const each of meant.split(" ")) assertPlainEmoji(each, name)
+        assert.isFalse(isBlockedSearch(name, language), name)
+        const folded = tokensOf(name).join(" ")
+        assert.isFalse(known.has(folded), `two entries have the name "${name}"`)
+        known.add(folded)
+      }
     }
   })
 
