@@ -17,6 +17,7 @@ import { embedded, embeddedCompletions, type Engine } from "./engines.ts"
 import { generatedSets, peopleFloor, storedAndOthers } from "./generatedSets.ts"
 import { otherSets } from "./otherSets.ts"
 import { kinds, peopleQueries, type QuerySet, querySets, type RelevanceQuery, typedQuerySets } from "./querySets.ts"
+import { regionalSets } from "./regionalSets.ts"
 import { scoreOf } from "./score.ts"
 
 const flag = { type: "boolean" } as const
@@ -61,7 +62,8 @@ async function measureSearches() {
     }
   }
 
-  for (const { floors, name, queries } of [...storedAndOthers(catalogue), ...otherSets, ...generatedSets(catalogue)]) {
+  const others = [storedAndOthers(catalogue), otherSets, regionalSets(catalogue), generatedSets(catalogue)].flat()
+  for (const { floors, name, queries } of others) {
     const { first, five, mrr, queries: number } = score(queries)
     row([name, number, percent(first / number), percent(five / number), mrr.toFixed(3), ...kinds.map(() => "")])
     if (first / number < floors[0] || five / number < floors[1]) failed.push(name)
