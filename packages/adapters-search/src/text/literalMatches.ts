@@ -3,8 +3,8 @@ import { type CatalogueView, emojiByShortcode, type Page, skinToneShortcodes } f
 import {
   type Completion,
   type CompletionQuery,
-  emoticons,
   type Match,
+  parseEmoticon,
   type SearchHit
 } from "@emoji-catalogue/application/search"
 import {
@@ -40,23 +40,26 @@ const mayBeLiteral = /[^\p{L}\p{M}\s'-]|ℹ/u
 const literalMatchScore = 10_000
 
 /**
- * Matches a text that is one of these: one or more emoji, the code points of one emoji, an emoticon, or a skin-tone
- * shortcode. Other texts match nothing. Code points that are written only with letters also match nothing; see
- * `hexWordMatches`.
+ * Matches a text that is one of these: one or more emoji, the code points of one emoji, an emoticon, a sign, or
+ * a skin-tone shortcode. Other texts match nothing. Code points that are written only with letters also match nothing;
+ * see `hexWordMatches`.
  */
 export const literalMatches = (view: CatalogueView, text: string): ReadonlyArray<LiteralMatch> => {
-  const emoticon = emoticons.get(text.trim().toLowerCase())
+  const emoticon = parseEmoticon(text)
+  if (emoticon !== undefined) return distinct(pastedMatches(view, emoticon))
   // A text of letters may still be the shortcode of a skin-tone emoji.
-  if (emoticon === undefined && !mayBeLiteral.test(text)) return skinToneMatches(view, text)
+  if (!mayBeLiteral.test(text)) return skinToneMatches(view, text)
+  const pasted = pastedEmoji(text)
+  if (pasted !== undefined) return distinct(pastedMatches(view, pasted))
+  const codepoints = codepointMatches(view, text.trim())
+  return codepoints.length > 0 ? codepoints : skinToneMatches(view, text)
+}
+
+/** Returns the emoji of a text that consists of emoji, or undefined for other texts. */
+const pastedEmoji = (text: string): ReadonlyArray<string> | undefined => {
   const pasted = minimallyQualified(text).replace(/\s+/g, "")
   const sequences = sequencesIn(pasted)
-  const isEmoji = sequences.length > 0 && sequences.join("") === pasted
-  const wanted = emoticon !== undefined ? [emoticon] : isEmoji ? sequences : []
-  if (wanted.length === 0) {
-    const matches = codepointMatches(view, text.trim())
-    return matches.length > 0 ? matches : skinToneMatches(view, text)
-  }
-  return distinct(pastedMatches(view, wanted))
+  return sequences.length > 0 && sequences.join("") === pasted ? sequences : undefined
 }
 
 const pastedMatches = (view: CatalogueView, sequences: ReadonlyArray<string>): ReadonlyArray<LiteralMatch> =>

@@ -2,7 +2,7 @@ import type { Catalogue } from "@emoji-catalogue/domain"
 import type { CatalogueView } from "../view/CatalogueView.ts"
 import { memoizeByObject } from "../shared/memoizeByObject.ts"
 import { plainShortcodes, skinToneShortcodes } from "../view/shortcodes.ts"
-import { emoticons } from "./emoticons.ts"
+import { parseEmoticon } from "./emoticons/parseEmoticon.ts"
 import type { Completion } from "./SearchEngine.ts"
 
 /** Matches a colon and the start of a shortcode, or a whole shortcode between colons. Excludes the emoticon `:3`. */
@@ -15,8 +15,8 @@ const shortcodesOf = memoizeByObject((catalogue: Catalogue) =>
   plainShortcodes(catalogue).map(({ code, index }) => ({ code, completion: completionOf(code, index) }))
 )
 
-const emoticonCompletions = (view: CatalogueView, emoticon: string): ReadonlyArray<Completion> => {
-  const meant = emoticons.get(emoticon)
+const emoticonCompletions = (view: CatalogueView, text: string): ReadonlyArray<Completion> => {
+  const meant = parseEmoticon(text)?.[0]
   if (meant === undefined) return []
   const index = view.resolve(meant)?.index
   const best = shortcodesOf(view.catalogue).find(({ completion }) => completion.index === index)
@@ -43,7 +43,7 @@ export const completeShortcode = (
   const toned = skinToneShortcodes(view.catalogue).get(code)
   if (found.length === 0 && toned === undefined) return undefined
   const completions = [
-    ...emoticonCompletions(view, typed),
+    ...emoticonCompletions(view, text),
     ...(toned === undefined ? [] : [completionOf(code, toned)]),
     ...found.filter((each) => each.code === code).map(({ completion }) => completion),
     ...found.map(({ completion }) => completion)

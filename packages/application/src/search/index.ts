@@ -1,4 +1,4 @@
-export { emoticons } from "./emoticons.ts"
+export { parseEmoticon } from "./emoticons/parseEmoticon.ts"
 export { isCatalogueTerm } from "./isCatalogueTerm.ts"
 export { regionNameOf } from "./regionNameOf.ts"
 export {
