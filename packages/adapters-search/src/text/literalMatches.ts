@@ -15,6 +15,7 @@ import {
   parseReference,
   sequencesIn
 } from "@emoji-catalogue/domain"
+import { decodeEscapes } from "./escapedCharacters.ts"
 import { literalOf } from "./tokenize.ts"
 import { regionCodeOf } from "./vocabularyWords.ts"
 
@@ -40,7 +41,7 @@ const mayBeLiteral = /[^\p{L}\p{M}\s'-]|ℹ/u
 const literalMatchScore = 10_000
 
 /**
- * Matches a text that is one of these: one or more emoji, the code points of one emoji, an emoticon, a sign, or
+ * Matches a text that is one of these: one or more emoji, their code points, escaped emoji, an emoticon, a sign, or
  * a skin-tone shortcode. Other texts match nothing. Code points that are written only with letters also match nothing;
  * see `hexWordMatches`.
  */
@@ -71,15 +72,20 @@ const pastedMatches = (view: CatalogueView, sequences: ReadonlyArray<string>): R
 const distinct = (matches: ReadonlyArray<LiteralMatch>): ReadonlyArray<LiteralMatch> =>
   Array.from(Map.groupBy(matches, ({ index }) => index).values(), ([first]) => first!)
 
+/** Matches a list of code points in hex, and escaped characters, for example from source text. */
 const codepointMatches = (view: CatalogueView, text: string): ReadonlyArray<LiteralMatch> => {
-  const [, characters] = parseReference(text).characters
-  const resolved = characters ? view.resolve(characters) : undefined
-  // `resolve` also accepts slugs. If a user searches for the code points `64 6f 67`, `characters` is "dog", the slug of
-  // an emoji. This emoji is no match, because the code points are not those of the emoji itself.
-  return resolved === undefined || minimallyQualified(view.emoji[resolved.index]!.emoji) !== characters
-    ? []
-    : [{ index: resolved.index, matched: { field: "codepoint", value: view.emoji[resolved.index]!.codepoint } }]
+  // `view.resolve` also accepts slugs, but the code points `64 6f 67` of the slug "dog" are not those of the emoji.
+  const sequences = emojiIn(parseReference(text).characters[1]) ?? emojiIn(decodeEscapes(text))
+  if (sequences === undefined) return []
+  return distinct(
+    pastedMatches(view, sequences).map(({ index }) => {
+      return { index, matched: { field: "codepoint", value: view.emoji[index]!.codepoint } }
+    })
+  )
 }
+
+const emojiIn = (decoded: string | undefined): ReadonlyArray<string> | undefined =>
+  decoded === undefined ? undefined : pastedEmoji(decoded)
 
 /**
  * Matches a whole shortcode of a skin-tone emoji. Single words of such a shortcode match nothing, because they are not

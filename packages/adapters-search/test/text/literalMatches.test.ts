@@ -108,3 +108,46 @@ it.effect("a shortcode and an alias come before the code point with the same let
     ])
   })
 )
+
+it.effect("matches emoji that are escaped as in source text, HTML and URLs", () =>
+  Effect.gen(function* () {
+    const catalogue = catalogueOf(sampleDraft)
+    const view = yield* CatalogueView.make({ generation: 1, publishedAt: DateTime.makeUnsafe(0), catalogue })
+    const found = (text: string) =>
+      literalMatches(view, text).map(({ index, matched }) => [view.emoji[index]!.emoji, matched.field])
+    for (const text of [
+      "1f600",
+      "U+1F600",
+      "0x1F600",
+      "128512",
+      "&#x1F600;",
+      "&#128512;",
+      "%F0%9F%98%80",
+      "%25F0%259F%2598%2580",
+      "\\u{1F600}",
+      "\\U0001F600",
+      "\\uD83D\\uDE00",
+      "\\\\ud83d\\\\ude00",
+      '"\\uD83D\\uDE00"',
+      "\\xF0\\x9F\\x98\\x80"
+    ]) {
+      assert.deepStrictEqual(found(text), [["😀", "codepoint"]], text)
+    }
+    for (const text of [
+      "U+1F600 U+1F603",
+      "1F600 1F603",
+      "\\u{1F600}\\u{1F603}",
+      "128512, 128515",
+      "0x1F600,0x1F603"
+    ]) {
+      assert.deepStrictEqual(
+        found(text).map(([emoji]) => emoji),
+        ["😀", "😃"],
+        text
+      )
+    }
+    for (const text of ["\\u{110000}", "%F0%9F", "%zz", "100%", "9999999", "0x", "\\", "\\u0041", "2024", "&#65;"]) {
+      assert.deepStrictEqual(found(text), [], text)
+    }
+  })
+)
