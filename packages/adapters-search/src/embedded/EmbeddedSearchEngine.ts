@@ -14,6 +14,7 @@ import { Duration, Effect, Fiber, Layer, Option } from "effect"
 import {
   literalMatchCompletions,
   literalMatches,
+  mayBeNumberOf,
   literalMatchPage,
   type MatchPage,
   leadingMatches,
@@ -194,8 +195,9 @@ class EmbeddedIndex implements SearchIndex {
     const { engine, language: written, text: read } = this.readQuery(text, language)
     const completions = engine.completer.complete(read, limit)
     // A text that the requested language knows would find something else, because it is searched in that language.
-    const isFound = ({ text }: Completion) =>
-      written === language || this.readQuery(text, language).language === written
+    const isFound = ({ index, text }: Completion) =>
+      (written === language || this.readQuery(text, language).language === written) &&
+      mayBeNumberOf(this.view, text, index)
     return withLeadingMatches(this.view, query, completions.filter(isFound))
   }
 }

@@ -18,6 +18,7 @@ import {
 import { decodeEscapes } from "./escapedCharacters.ts"
 import { literalOf } from "./tokenize.ts"
 import { regionCodeOf } from "./vocabularyWords.ts"
+import { parseNumber } from "./wellKnownNumbers.ts"
 
 /** An emoji that a query names directly: by the emoji itself, its code points, an emoticon, a shortcode or an alias. */
 export interface LiteralMatch {
@@ -41,19 +42,25 @@ const mayBeLiteral = /[^\p{L}\p{M}\s'-]|ℹ/u
 const literalMatchScore = 10_000
 
 /**
- * Matches a text that is one of these: one or more emoji, their code points, escaped emoji, an emoticon, a sign, or
- * a skin-tone shortcode. Other texts match nothing. Code points that are written only with letters also match nothing;
- * see `hexWordMatches`.
+ * Matches a text that is one of these: one or more emoji, their code points, escaped emoji, an emoticon, a sign, a
+ * time, a number with a meaning, or a skin-tone shortcode. Other texts match nothing. Code points that are written only
+ * with letters also match nothing; see `hexWordMatches`.
  */
 export const literalMatches = (view: CatalogueView, text: string): ReadonlyArray<LiteralMatch> => {
   const emoticon = parseEmoticon(text)
   if (emoticon !== undefined) return distinct(pastedMatches(view, emoticon))
   // A text of letters may still be the shortcode of a skin-tone emoji.
   if (!mayBeLiteral.test(text)) return skinToneMatches(view, text)
-  const pasted = pastedEmoji(text)
+  const pasted = parseNumber(text.trim()) ?? pastedEmoji(text)
   if (pasted !== undefined) return distinct(pastedMatches(view, pasted))
   const codepoints = codepointMatches(view, text.trim())
   return codepoints.length > 0 ? codepoints : skinToneMatches(view, text)
+}
+
+/** Returns false for a time or number that means another emoji. The Italian keywords of 🕞 include `15:00`. */
+export const mayBeNumberOf = (view: CatalogueView, text: string, index: number): boolean => {
+  const meant = parseNumber(text)
+  return meant === undefined || view.resolve(meant[0]!)?.index === index
 }
 
 /** Returns the emoji of a text that consists of emoji, or undefined for other texts. */
