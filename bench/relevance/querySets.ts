@@ -62,7 +62,7 @@ export const typedQuerySets: ReadonlyArray<QuerySet> = [
   set("traditional", 0.85, 0.87),
   set("kana", 0.85, 0.87),
   set("sentences", 0.35, 0.55),
-  set("emoticons", 0.35, 0.37),
+  set("emoticons", 0.97, 0.98),
   set("romanized", 0.05, 0.05)
 ]
 
