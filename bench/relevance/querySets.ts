@@ -61,7 +61,8 @@ export const typedQuerySets: ReadonlyArray<QuerySet> = [
   set("foreign", 0.9, 0.9),
   set("traditional", 0.85, 0.87),
   set("kana", 0.85, 0.87),
-  set("sentences", 0.35, 0.55),
+  set("sentences", 0.69, 0.91),
+  set("messages", 0.85, 0.96),
   set("emoticons", 0.97, 0.98),
   set("romanized", 0.05, 0.05)
 ]

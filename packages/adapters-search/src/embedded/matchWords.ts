@@ -40,6 +40,8 @@ export interface MatchedWords {
   readonly isTone: boolean
   /** Whether a word in a script without spaces was split. A single, misspelled word may have been split by mistake. */
   readonly isSplit: boolean
+  /** Whether these are the telling words of a long query; see `matchLongQuery`. */
+  readonly isLong: boolean
 }
 
 interface MatchOptions {
@@ -70,7 +72,8 @@ export const matchWords = (sources: WordSources, words: ReadonlyArray<string>, m
     joined,
     joinedTerms: term < 0 ? [] : [{ term, quality: joinedQuality }],
     isTone: matches.some(({ isTone }) => isTone) || sources.index.areToneTerms[term] === 1,
-    isSplit: matches.some(({ isPart }) => isPart)
+    isSplit: matches.some(({ isPart }) => isPart),
+    isLong: false
   }
 }
 

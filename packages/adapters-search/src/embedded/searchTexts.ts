@@ -3,6 +3,7 @@ import type { Bitset } from "@emoji-catalogue/application/shared"
 import type { Page } from "@emoji-catalogue/application/view"
 import type { QueryText } from "../text/parseQueryText.ts"
 import type { EmojiAttributes } from "./EmojiAttributes.ts"
+import { matchLongQuery } from "./matchLongQuery.ts"
 import { type MatchedWords, matchWords, type WordSources } from "./matchWords.ts"
 import type { Phrase } from "./PhraseDictionary.ts"
 import { wholeTextFit } from "./wholeTextFit.ts"
@@ -19,6 +20,9 @@ const coverageShare = 0.4
  * word matches the name.
  */
 const nameFactor = 0.25
+
+/** In a long query, the factor of the score of a word that is the whole name of an emoji, such as `pizza`. */
+const wholeNameFactor = 1.6
 
 /** The extra score of the first emoji of a phrase. Each further emoji gets `phraseStep` less than the one before. */
 const phraseScore = 3.5
@@ -49,6 +53,8 @@ export interface Gathered {
   /** The significant words joined without spaces; see `MatchedWords`. */
   readonly joined: string | undefined
   readonly isTone: boolean
+  /** Whether the words are the telling words of a long query; see `matchLongQuery`. */
+  readonly isLong: boolean
   readonly phrase: Phrase | undefined
 }
 
@@ -85,6 +91,8 @@ export const searchTexts = (sources: SearchSources, query: TextQuery): SearchedT
  */
 export const gather = (sources: SearchSources, query: QueryText): Gathered => {
   const phrase = sources.phrases.find(query)
+  const long = phrase === undefined && !query.isShortcode ? matchLongQuery(sources, query) : undefined
+  if (long !== undefined && !isDescription(sources, query)) return gatherWords(sources, long, phrase)
   const matched = matchWords(sources, query.words, true)
   const split = gatherWords(sources, matched, phrase)
   if (!matched.isSplit || scoreWords(sources, split).haveAll) return split
@@ -92,13 +100,22 @@ export const gather = (sources: SearchSources, query: QueryText): Gathered => {
   return whole.knownWords.length > 0 ? whole : gatherWords(sources, matched, phrase)
 }
 
+/** Whether an emoji has all words of the query, such as `family: man, woman, girl, boy`. */
+const isDescription = (sources: SearchSources, query: QueryText): boolean => {
+  const { terms } = sources.index
+  return (
+    query.words.every((word) => terms.idOf(word) >= 0) &&
+    scoreWords(sources, gatherWords(sources, matchWords(sources, query.words, false), undefined)).haveAll
+  )
+}
+
 const gatherWords = ({ index }: SearchSources, matched: MatchedWords, phrase: Phrase | undefined): Gathered => {
-  const { isTone, joined } = matched
+  const { isLong, isTone, joined } = matched
   const words = textsOfWords(index, matched, isTone)
   const knownWords: Array<number> = []
   for (let word = 0; word < words.length; word++) if (words[word]!.count > 0) knownWords.push(word)
   knownWords.sort((left, right) => words[left]!.count - words[right]!.count)
-  return { words, knownWords, joined, isTone, phrase }
+  return { words, knownWords, joined, isTone, isLong, phrase }
 }
 
 /** Scores the emoji that the words of a query find. Words that match nothing reduce the score. */
@@ -195,11 +212,14 @@ function scratchOf(size: number) {
   }
 }
 
-/** Scores the emoji that match all known words. If there are none, scores the emoji that match the most words. */
+/**
+ * Scores the emoji that match all known words. If there are none, scores the emoji that match the most words. For a long
+ * query, scores the emoji of every word, because its words rarely describe one emoji.
+ */
 const scoreWords = (sources: SearchSources, gathered: Gathered): ScoredByWords => {
   // If the query mentions a skin tone, emoji are scored even if none of their own texts matches the rarest word,
   // because a skin-tone emoji inherits the words that only its plain emoji matches.
-  const all = gathered.isTone ? undefined : addWordScores(sources, gathered, true)
+  const all = gathered.isTone || gathered.isLong ? undefined : addWordScores(sources, gathered, true)
   return all?.haveAll === true ? all : addWordScores(sources, gathered, false)
 }
 
@@ -209,25 +229,28 @@ const scoreWords = (sources: SearchSources, gathered: Gathered): ScoredByWords =
  */
 const addWordScores = (
   { attributes: { bases }, index }: SearchSources,
-  { isTone, knownWords, words }: Gathered,
+  { isLong, isTone, knownWords, words }: Gathered,
   areRequired: boolean
 ): ScoredByWords => {
   if (scratch.words.length < bases.length) scratch = scratchOf(bases.length)
   const { nameScores, scores, texts, textScores, wordScores, words: bits } = scratch
-  const { areNames, weights, wordCounts } = index
+  const { areFallback, areNames, weights, wordCounts } = index
   const { starts, values } = index.emoji
   const averageRarity = averageRarityOf(words)
   const found: Array<number> = []
   for (const word of knownWords) {
     const { count, qualities, texts: matching } = words[word]!
-    const wordWeight = rarityOf(words[word]!) / averageRarity
+    // In a long query, a rare word says no more about the emoji than a common one.
+    const wordWeight = isLong ? 1 : rarityOf(words[word]!) / averageRarity
     const isFilter = areRequired && found.length > 0
     for (let at = 0; at < count; at++) {
       const text = matching[at]!
       const total = wordCounts[text]!
       const coverage =
         total === 1 ? 1 : 1 - coverageShare + coverageShare * Math.min(1, wordsMatching(words, text) / total)
-      const score = wordWeight * qualities[text]! * weights[text]! * coverage
+      const isWholeName =
+        isLong && total === 1 && areNames[text] === 1 && areFallback[text] === 0 && qualities[text] === 1
+      const score = wordWeight * qualities[text]! * weights[text]! * coverage * (isWholeName ? wholeNameFactor : 1)
       const nameScore = areNames[text] === 1 ? score : 0
       const end = starts[text + 1]!
       for (let each = starts[text]!; each < end; each++) {
@@ -265,7 +288,7 @@ const addWordScores = (
   }
   let most = 0
   for (const emoji of found) most = Math.max(most, bitsIn(bits[emoji]!))
-  const emoji = most === 1 ? found : found.filter((each) => bitsIn(bits[each]!) === most)
+  const emoji = isLong || most === 1 ? found : found.filter((each) => bitsIn(bits[each]!) === most)
   for (const each of found) bits[each] = 0
   return {
     emoji,

@@ -1,4 +1,5 @@
 import { fold, type Language, languages } from "@emoji-catalogue/domain"
+import frequentWords from "../vocabulary/frequentWords.json" with { type: "json" }
 import withoutEmoji from "../vocabulary/withoutEmoji.json" with { type: "json" }
 import { asEnd, knownWordsOf } from "./knownWords.ts"
 import { stemmers } from "./stemmers.ts"
@@ -10,6 +11,8 @@ export interface LanguageRules {
   /** The index term of the stem, prefixed to avoid clashes with words. Undefined if the word is its own stem. */
   readonly stemTermOf: (word: string) => string | undefined
   readonly stopWords: ReadonlySet<string>
+  /** The most frequent words that say little about the wanted emoji. They are ignored in long queries. */
+  readonly frequentWords: ReadonlySet<string>
   /**
    * Everyday words for which there is no emoji. A search for such a word does not match other forms of the word and
    * does not correct typos, because the nearest word means something else: `liver` is not a misspelled `lover`.
@@ -53,6 +56,7 @@ const rulesOf = (language: Language): LanguageRules => {
       return root === word ? undefined : `${language} ${root}`
     },
     stopWords: new Set(stopWords[language].split(" ").map(fold)),
+    frequentWords: new Set(frequentWords[language].split(" ").map(fold)),
     withoutEmoji: new Set(withoutEmoji[language].split(" ").map(fold)),
     isCorrectlySpelled: (word) => knownWords?.has(word) ?? false,
     isOtherAtEnd: (word) => isGerman && (knownWords?.has(asEnd(word)) ?? false),
