@@ -63,6 +63,7 @@ export const typedQuerySets: ReadonlyArray<QuerySet> = [
   set("kana", 0.85, 0.87),
   set("sentences", 0.69, 0.91),
   set("messages", 0.85, 0.96),
+  set("compounds", 0.9, 0.97),
   set("emoticons", 0.97, 0.98),
   set("romanized", 0.05, 0.05)
 ]

@@ -6,7 +6,7 @@ import { formPhrases, fuzzyPhrases, type PhraseMatch, prefixPhrases, wordPhrases
 import type { TermMatch, Token } from "./matchQuality.ts"
 import { matchesSkinTone, wordTerms } from "./matchTerms.ts"
 import { fuzzyTerms, maxEditsFor, phoneticTerms, phoneticTwiceTerms } from "./matchTypos.ts"
-import { knownSubwords, splitCompound } from "./splitCompound.ts"
+import { compoundHead, knownSubwords, splitCompound } from "./splitCompound.ts"
 import type { TextIndex } from "./TextIndex.ts"
 
 /** A stop word with fewer letters is kept at the end of a query, because the user may still be typing a longer word. */
@@ -115,6 +115,8 @@ const correctWord = (sources: WordSources, token: Token, options: MatchOptions):
   if (!isUnspaced(text)) {
     const parts = matchParts(sources, token, splitCompound(index, text, languages), options)
     if (parts.length > 0) return parts
+    const head = languages[0]!.isCompounding ? compoundHead(index, phrases, text) : undefined
+    if (head !== undefined) return matchParts(sources, token, [head], options)
   }
   const far = edits > 1 ? fuzzyTerms(index, token, 2) : []
   const terms = far.length > 0 ? far : phoneticTwiceTerms(index, token)

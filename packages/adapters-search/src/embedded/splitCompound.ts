@@ -89,3 +89,56 @@ export const knownSubwords = (
   }
   return known
 }
+
+/** Starts like a German word. */
+const germanStart = /^(?:sch[lmnrw]?|str|spr|spl|pfl|pfr|chr|[^aeiouy]{0,2})[aeiouy]/
+
+/** Ends like a German word: `datei` and `jagd`, but not `komp` with another consonant, as in `vorsch`. */
+const germanEnd =
+  /[aeiouy](?:[bdfghklmnprstz]?|ch[st]?|ck|ff|ft|gd|kt|l[bdfklmstz]|ll|mm|mp|n[dgknstz]|nft|nst|pf|ps|pt|r[bdfgklmnrstz]|rch|sch|s[st]|t[stz]|[bdgklmt]s|ings|ungs|hrts|nds|rts)$/
+
+/** Prefixes of verbs and of nouns made from verbs: the last part of `Aufbau` is not a noun of its own. */
+const verbPrefix =
+  /^(?:ab|an|auf|aus|be|bei|durch|ein|ent|er|fest|fort|ge|heim|her|heraus|herum|hervor|hin|hinaus|hinter|los|miss|mit|nach|nieder|uber|um|unter|ver|vor|voraus|voruber|weg|weiter|wider|wieder|zer|zu|zuruck|zusammen)(?:ge|zu|be|ver)?$/
+
+const minHeadLetters = 4
+
+/** Nouns that are more often the ending of another word: `konntest`, `wichtiger`, `folgende`, `Elemente`, `Kapazität`. */
+const ambiguousHeads = new Set("ende ente erbe test tiger zitat".split(" "))
+
+/** Nouns of three letters that end many compounds. Their first part must also end like one: not `Beweis`. */
+const shortHeads = new Set("eis tee bus zug uhr rad hut".split(" "))
+const shortHeadStart = /(?:e|en|er|el|s|ch|ck|tt|st|nd|ng|lz|tz)$/
+
+/**
+ * The last word of a German compound whose first part is unknown, for example `ordner` for `dateiordner`: the longest
+ * ending that is a noun with an emoji of its own.
+ */
+export const compoundHead = (index: TextIndex, phrases: CataloguePhrases, word: string): string | undefined => {
+  if (word.length > maxWordLength) return undefined
+  for (let at = minCompoundStart; at <= word.length - minShortHead; at++) {
+    const start = word.slice(0, at)
+    const head = word.slice(at)
+    const isLong = head.length >= minHeadLetters && !ambiguousHeads.has(head)
+    if (!isLong && !(shortHeads.has(head) && shortHeadStart.test(start))) continue
+    if (germanStart.test(start) && germanEnd.test(start) && !verbPrefix.test(start) && isNoun(index, phrases, head))
+      return head
+  }
+  return undefined
+}
+
+const minCompoundStart = 4
+const minShortHead = 3
+
+/** Whether the word is a text or phrase of its own that is written with a capital letter, as German nouns are. */
+const isNoun = (index: TextIndex, phrases: CataloguePhrases, word: string): boolean => {
+  const [first, end] = index.prefixRange(word)
+  for (let text = first; text < end; text++) {
+    const { folded, match } = index.texts.get(text)
+    if (folded !== word) break
+    if (index.areFallback[text] === 0 && match.field !== "shortcode" && isCapitalized(match.value)) return true
+  }
+  return phrases.namesByWord(word).some(({ phrase }) => isCapitalized(phrase.match.value))
+}
+
+const isCapitalized = (text: string): boolean => /^\p{Lu}\p{Ll}/u.test(text)

@@ -23,7 +23,7 @@ const setUp = Effect.gen(function* () {
   return { found }
 })
 
-it.layer(EmbeddedSearchEngine.layer)("long queries", (it) => {
+it.layer(EmbeddedSearchEngine.layer)("long queries and compounds", (it) => {
   it.effect("a sentence finds the emoji of its telling words", () =>
     Effect.gen(function* () {
       const { found } = yield* setUp
@@ -42,6 +42,14 @@ it.layer(EmbeddedSearchEngine.layer)("long queries", (it) => {
       const { found } = yield* setUp
       assert.notInclude(yield* found("did you see the rocket and the heaet again"), "❤️")
       assert.include(yield* found("did you see the heaet before again"), "❤️")
+    }).pipe(Effect.scoped)
+  )
+
+  it.effect("a compound with an unknown first part is found by its last part", () =>
+    Effect.gen(function* () {
+      const { found } = yield* setUp
+      assert.strictEqual((yield* found("Speiserakete", "de"))[0], "👩‍🚀")
+      assert.deepStrictEqual(yield* found("Verrakete", "de"), [])
     }).pipe(Effect.scoped)
   )
 })
