@@ -62,7 +62,8 @@ export const matchWords = (sources: WordSources, words: ReadonlyArray<string>, m
   // Each part of a split word counts as one word for the limit `maxQueryWords`.
   for (let at = 0; at < significant.length && matches.length < maxQueryWords; at++) {
     const text = significant[at]!
-    const token = { text, isPrefix: isUnspaced(text) || at === significant.length - 1 }
+    const mayContinue = at === significant.length - 1 && !(hasNeighbors && isName(sources, text))
+    const token = { text, isPrefix: isUnspaced(text) || mayContinue }
     matches.push(...matchWord(sources, token, { maySplit, hasNeighbors, room: maxQueryWords - matches.length }))
   }
   const joined = hasNeighbors && significant.length <= maxJoinedWords ? significant.join("") : undefined
@@ -125,6 +126,16 @@ const correctWord = (sources: WordSources, token: Token, options: MatchOptions):
       ? matchParts(sources, token, knownSubwords(index, text, languages, phrases), options)
       : []
   return parts.length > 0 ? parts : [wordMatch(index, token, terms, [])]
+}
+
+/** Whether the word is the whole name of an emoji. After another word, it does not match longer words. */
+const isName = ({ index }: WordSources, word: string): boolean => {
+  if (index.terms.idOf(word) < 0) return false
+  const [first, end] = index.prefixRange(word)
+  for (let text = first; text < end && index.texts.get(text).folded === word; text++) {
+    if (index.areNames[text] === 1 && index.areFallback[text] === 0) return true
+  }
+  return false
 }
 
 /** Matches the parts of a split word except stop words. Returns `[]` if no part remains or if too many parts remain. */
