@@ -57,7 +57,9 @@ export const isTakenForAnother = (
  * Spanish `podria` is a form of `poder`, not of `podrido`.
  */
 const isForm = ({ language, ranks }: Words, word: string, found: string): boolean =>
-  (ranks.get(word)! >= irregularWords && areInflections(language, word, found)) || isHead(word, found, ranks)
+  (ranks.get(word)! >= irregularWords && areInflections(language, word, found)) ||
+  isHead(word, found, ranks) ||
+  isHead(found, word, ranks)
 
 /** The sources of a search that knows other words of its language than today's search. */
 const sourcesWith = (catalogue: CatalogueIndex, language: Language, knowledge: Knowledge): SearchSources => {

@@ -10,6 +10,7 @@ import { importedCatalogue } from "../../../bench/catalogue.ts"
 import { CatalogueIndex } from "../../../packages/adapters-search/src/embedded/CatalogueIndex.ts"
 import { BloomFilter } from "../../../packages/adapters-search/src/text/BloomFilter.ts"
 import { asEnd } from "../../../packages/adapters-search/src/text/knownWords.ts"
+import { regionalNames } from "../../../packages/adapters-search/src/vocabulary/regionalNames.ts"
 import { dictionary } from "./dictionaries.ts"
 import { frequentWords, listedLanguages, type ListedLanguage } from "./frequencyLists.ts"
 import { isTakenForAnother } from "./isTakenForAnother.ts"
@@ -43,7 +44,7 @@ const correctWords = (language: ListedLanguage): ReadonlyArray<string> => {
     .slice(0, maxWords)
 }
 
-const catalogue = new CatalogueIndex(await importedCatalogue)
+const catalogue = new CatalogueIndex(await importedCatalogue, regionalNames)
 
 /** Words that a search would take for another word, with the mark of `asEnd` for German ends of compounds. */
 const similarWords = (language: ListedLanguage): ReadonlyArray<string> => {

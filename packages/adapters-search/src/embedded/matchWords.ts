@@ -1,11 +1,13 @@
 import type { LanguageRules } from "../text/languageRules.ts"
 import { maxQueryWords } from "../text/parseQueryText.ts"
 import { isUnspaced } from "../text/scripts.ts"
+import { termForms } from "./analyseTexts.ts"
 import type { CataloguePhrases } from "./CataloguePhrases.ts"
 import { formPhrases, fuzzyPhrases, type PhraseMatch, prefixPhrases, wordPhrases } from "./matchPhrases.ts"
 import type { TermMatch, Token } from "./matchQuality.ts"
 import { matchesSkinTone, wordTerms } from "./matchTerms.ts"
 import { fuzzyTerms, maxEditsFor, phoneticTerms, phoneticTwiceTerms } from "./matchTypos.ts"
+import { formIn, textIn } from "./termTable.ts"
 import { compoundHead, knownSubwords, splitCompound } from "./splitCompound.ts"
 import type { TextIndex } from "./TextIndex.ts"
 
@@ -130,10 +132,13 @@ const correctWord = (sources: WordSources, token: Token, options: MatchOptions):
 
 /** Whether the word is the whole name of an emoji. After another word, it does not match longer words. */
 const isName = ({ index }: WordSources, word: string): boolean => {
-  if (index.terms.idOf(word) < 0) return false
-  const [first, end] = index.prefixRange(word)
-  for (let text = first; text < end && index.texts.get(text).folded === word; text++) {
-    if (index.areNames[text] === 1 && index.areFallback[text] === 0) return true
+  const { areFallback, areNames, postings, terms, wordCounts } = index
+  const term = terms.idOf(word)
+  if (term < 0) return false
+  for (let at = postings.starts[term]!; at < postings.starts[term + 1]!; at++) {
+    const text = textIn(postings.values[at]!)
+    const isWhole = wordCounts[text] === 1 && formIn(postings.values[at]!) === termForms.word
+    if (isWhole && areNames[text] === 1 && areFallback[text] === 0) return true
   }
   return false
 }
