@@ -1,8 +1,9 @@
 import { EmbeddedSearchEngine } from "@emoji-catalogue/adapters-search"
 import { CatalogueView } from "@emoji-catalogue/application/view"
 import { SearchEngine, withSearchRules } from "@emoji-catalogue/application/search"
-import type { Catalogue, Language } from "@emoji-catalogue/domain"
+import { type Catalogue, type Language, languages } from "@emoji-catalogue/domain"
 import { DateTime, Effect } from "effect"
+import type { FirstText } from "./frequentWords.ts"
 
 /** Returns at most ten emoji, best first. Each number is the position of an emoji in the catalogue. */
 export type Search = (text: string, language: Language) => ReadonlyArray<number>
@@ -26,6 +27,18 @@ export const embeddedCompletions = async (catalogue: Catalogue): Promise<Search>
     const complete: Search = (text, language) =>
       Effect.runSync(index.complete({ text, language, limit: 10 })).map(({ index }) => index)
     return complete
+  }).pipe(Effect.scoped, Effect.provide(EmbeddedSearchEngine.layer), Effect.runPromise)
+}
+
+/** Searches as the API does, and returns the text that the first result matches. */
+export const embeddedFirstText = async (catalogue: Catalogue): Promise<FirstText> => {
+  const view = await viewOf(catalogue)
+  return Effect.gen(function* () {
+    const index = withSearchRules(view, yield* (yield* SearchEngine).index(view))
+    while (languages.some(index.isUpdating)) yield* Effect.sleep("10 millis")
+    const firstText: FirstText = (text, language) =>
+      Effect.runSync(index.search({ text, language, filter: {}, page, facets: false })).hits[0]?.matched.value
+    return firstText
   }).pipe(Effect.scoped, Effect.provide(EmbeddedSearchEngine.layer), Effect.runPromise)
 }
 

@@ -13,7 +13,8 @@ import { isBlockedSearch } from "@emoji-catalogue/text-moderation"
 import { parseArgs } from "node:util"
 import { importedCatalogue } from "../catalogue.ts"
 import { completionScore, exactQueries } from "./completions.ts"
-import { embedded, embeddedCompletions, type Engine } from "./engines.ts"
+import { embedded, embeddedCompletions, embeddedFirstText, type Engine } from "./engines.ts"
+import { searchFrequentWords } from "./frequentWords.ts"
 import { generatedSets, peopleFloor, storedAndOthers } from "./generatedSets.ts"
 import { otherSets } from "./otherSets.ts"
 import { kinds, peopleQueries, type QuerySet, querySets, type RelevanceQuery, typedQuerySets } from "./querySets.ts"
@@ -28,6 +29,8 @@ const percent = (share: number) => `${(share * 100).toFixed(1)} %`
 const row = (cells: ReadonlyArray<string | number>) => console.log(`| ${cells.join(" | ")} |`)
 
 const failed: Array<string> = []
+/** The maximum share of frequent words that a search takes for another word. */
+const maxMistaken = 0.02
 
 if (values.autocomplete) await measureCompletions()
 else if (values.people) await listPeople()
@@ -67,6 +70,15 @@ async function measureSearches() {
     const { first, five, mrr, queries: number } = score(queries)
     row([name, number, percent(first / number), percent(five / number), mrr.toFixed(3), ...kinds.map(() => "")])
     if (first / number < floors[0] || five / number < floors[1]) failed.push(name)
+  }
+
+  console.log()
+  row(["frequent words", "number", "taken for another word"])
+  row(["---", "---:", "---:"])
+  for (const { language, mistaken, words } of searchFrequentWords(await embeddedFirstText(catalogue))) {
+    row([language, words, percent(mistaken.length / words)])
+    if (mistaken.length / words > maxMistaken) failed.push(`frequent words, ${language}`)
+    if (values.misses && mistaken.length > 0) console.log(`  ${mistaken.join(" ")}`)
   }
 
   if (values.peers) {
