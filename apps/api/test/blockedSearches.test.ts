@@ -21,8 +21,8 @@ const blockedInEnglish = /^retard$|\bnegros?\b/i
 const wordsWithoutEmoji: Partial<Readonly<Record<Language, string>>> = {
   en:
     "gypsum, gypsy, niggardly, Scunthorpe, Essex, Sussex, Cockburn, hancock, japonica, despicable, tycoon, flagon, squawk, redskirt, " +
-    "fidget, 900k, Lesbos, pollack, Yiddish, Busoni, tardigrade, rapeseed",
-  es: "Lesbos",
+    "fidget, 900k, Lesbos, pollack, Yiddish, Busoni, tardigrade, rapeseed, poof",
+  es: "Lesbos, jota",
   fr: "Lesbos, Busoni",
   de: "Busoni, Fagott, Eskimo, Japsen",
   it: "Lesbos, zingaro, checco",

@@ -74,8 +74,8 @@ it.layer(importedCatalogue, { timeout: "30 minutes", excludeTestServices: true }
     Effect.gen(function* () {
       const { index, view } = yield* Effect.flatMap(CurrentCatalogue, ({ snapshot }) => snapshot)
       for (const [text, language, emoji, value, field = "vocabulary"] of [
-        ["john", "en", "➕", "join"],
-        ["john smith", "en", "➕", "join"],
+        ["jion", "en", "➕", "join"],
+        ["jion smith", "en", "➕", "join"],
         ["emk", "en", "💀", "emo"],
         ["blonde dumb", "en", "🤡", "dumb"],
         ["rain tomorrow", "en", "📅", "tomorrow"],

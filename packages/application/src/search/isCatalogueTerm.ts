@@ -42,6 +42,8 @@ const hasForm = (word: string, form: string, language: Language): boolean =>
   (formEndings.get(language) ?? []).some(([ending, formEnding]) => {
     if (!word.endsWith(ending)) return false
     const stem = word.slice(0, word.length - ending.length)
+    // Italian "Marie" is a name, and not the plural of the name "Maria".
+    if (stem.endsWith("i") && formEnding === "e") return false
     if (form !== stem + formEnding) return false
     return ending === "" ? stem.length >= minStem : form.length >= minReplacedForm
   })
