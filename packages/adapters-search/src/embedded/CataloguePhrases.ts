@@ -49,16 +49,20 @@ export class CataloguePhrases {
   /**
    * Finds the phrase for the whole query. If a text of an emoji is spelled exactly like the query, the phrase must also
    * be spelled exactly like the query. For example, the query `te` does not find the phrase `tè` if `te` is a text of
-   * an emoji.
+   * an emoji. If there is no phrase, finds the only phrase or text that is read like the query in kana.
    */
   find(query: QueryText): Phrase | undefined {
     const { folded, literal, words } = query
     const regional = this.regionalName(query)
     if (regional !== undefined) return regional
     const phrase = this.dictionary.find(literal, words, (word) => this.isKnownWord(word))
-    return phrase !== undefined && literalOf(phrase.match.value) !== literal && this.isText(folded, literal)
-      ? undefined
-      : phrase
+    if (phrase === undefined) return words.length === 1 ? this.onlyReadAs(words[0]!) : undefined
+    return literalOf(phrase.match.value) !== literal && this.isText(folded, literal) ? undefined : phrase
+  }
+
+  private onlyReadAs(word: string): Phrase | undefined {
+    const phrases = this.dictionary.byReading(word)
+    return phrases.length === 1 && this.index.terms.idOf(word) < 0 ? phrases[0] : undefined
   }
 
   /** The indexes of the emoji that a phrase stands for, best first. Leaves out emoji that the catalogue lacks. */
@@ -89,8 +93,11 @@ export class CataloguePhrases {
     return this.dictionary.byJoined(joined)
   }
 
-  namesByWord(word: string): ReadonlyArray<PhraseName> {
-    return this.namesOf(word, this.dictionary.byWord(word))
+  /** The phrases of one word that are spelled or, if `mayBeRead` is true, read in kana like the word. */
+  namesByWord(word: string, mayBeRead = true): ReadonlyArray<PhraseName> {
+    const names = this.namesOf(word, this.dictionary.byWord(word))
+    const read = mayBeRead ? this.dictionary.byReading(word) : []
+    return read.length === 0 ? names : names.concat(read.flatMap((phrase) => this.namesOf(word, phrase)))
   }
 
   namesByForm(word: string): ReadonlyArray<PhraseName> {

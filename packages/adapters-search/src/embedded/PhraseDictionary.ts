@@ -1,5 +1,5 @@
 import type { Match } from "@emoji-catalogue/application/search"
-import { type Language, minimallyQualified } from "@emoji-catalogue/domain"
+import { fold, type Language, minimallyQualified } from "@emoji-catalogue/domain"
 import type { Steps } from "../cooperativeSteps.ts"
 import { languageRules } from "../text/languageRules.ts"
 import { isUnspaced } from "../text/scripts.ts"
@@ -7,6 +7,7 @@ import { literalOf, tokensOf } from "../text/tokenize.ts"
 import { isPeoplePhrase } from "../vocabulary/people.ts"
 import { phrases } from "../vocabulary/phrases/index.ts"
 import { findSlot, type HashSlots, hashSlots } from "./hashSlots.ts"
+import { raggedArray, type RaggedArray } from "./raggedArray.ts"
 import { type JoinedStrings, joinStrings, stringAt, StringTable } from "./StringTable.ts"
 import { StringMap, type StringMapData, stringMapData } from "./StringMap.ts"
 import { TermDictionary, type TermTrie, termTrie } from "./TermDictionary.ts"
@@ -26,6 +27,8 @@ export interface Phrase {
 export type WordPhrase = readonly [word: string, phrase: Phrase]
 
 const phrasesPerStep = 500
+
+const none: ReadonlyArray<Phrase> = []
 
 /** The phrases of one language and their lookup tables. Numbers in the tables are the positions of phrases. */
 export interface PhraseData {
@@ -50,7 +53,10 @@ export interface PhraseData {
   readonly byStems: StringMapData
   /** The phrases of several words by these words without spaces. */
   readonly joined: HashSlots
-  /** The phrases of one word, sorted. */
+  /** Maps the kana readings of phrases of one word to positions in `homophones`, which has the phrases. */
+  readonly byReading: StringMapData
+  readonly homophones: RaggedArray<Uint32Array>
+  /** The phrases of one word, and the readings of such phrases, sorted. */
   readonly words: JoinedStrings
   readonly wordTrie: TermTrie
 }
@@ -63,6 +69,7 @@ function* indexPhrases(language: Language): Steps<PhraseData> {
   const byLiteral = new Map<string, number>()
   const byStem = new Map<string, number>()
   const byStems = new Map<string, number>()
+  const byReading = new Map<string, Array<number>>()
   const joined: Array<string | undefined> = []
   // A form that a phrase about people shares with another phrase finds the other one: in Italian, `rome` finds `roma`,
   // the city, and not `rom`, the people.
@@ -82,13 +89,17 @@ function* indexPhrases(language: Language): Steps<PhraseData> {
         const table = words.length === 1 ? byStem : byStems
         if (isPeoplePhrase(value, language)) peopleStems.push({ table, stems, phrase })
         else if (!table.has(stems)) table.set(stems, phrase)
+        for (const reading of languageRules[language].kanaReadingOf(value)?.whole ?? []) {
+          const key = fold(reading)
+          byReading.set(key, [...(byReading.get(key) ?? []), phrase])
+        }
       }
       if (phrase % phrasesPerStep === 0) yield
     }
   }
   for (const { phrase, stems, table } of peopleStems) if (!table.has(stems)) table.set(stems, phrase)
   yield
-  const words = Array.from(byWords.keys())
+  const words = Array.from(new Set([...byWords.keys(), ...byReading.keys()]))
     .filter((key) => !key.includes(" "))
     .sort()
   yield
@@ -104,6 +115,8 @@ function* indexPhrases(language: Language): Steps<PhraseData> {
     byStem: stringMapData(byStem),
     byStems: stringMapData(byStems),
     joined: hashSlots(joined),
+    byReading: stringMapData(new Map(Array.from(byReading.keys(), (reading, at) => [reading, at]))),
+    homophones: raggedArray(Array.from(byReading.values()), (length) => new Uint32Array(length)),
     words: joinStrings(words),
     wordTrie
   }
@@ -120,6 +133,7 @@ export class PhraseDictionary {
   private readonly byLiteral: StringMap
   private readonly byStem: StringMap
   private readonly byStems: StringMap
+  private readonly byReadings: StringMap
   private readonly words: TermDictionary
   private readonly cached = new Map<number, Phrase>()
 
@@ -130,6 +144,7 @@ export class PhraseDictionary {
     this.byLiteral = new StringMap(data.byLiteral)
     this.byStem = new StringMap(data.byStem)
     this.byStems = new StringMap(data.byStems)
+    this.byReadings = new StringMap(data.byReading)
     this.words = new TermDictionary(data.wordTrie)
   }
 
@@ -173,7 +188,7 @@ export class PhraseDictionary {
   }
 
   hasWord(word: string): boolean {
-    return this.byWords.get(word) !== undefined
+    return this.byWords.get(word) !== undefined || this.byReadings.get(word) !== undefined
   }
 
   hasPhrase(literal: string, words: ReadonlyArray<string>): boolean {
@@ -193,6 +208,14 @@ export class PhraseDictionary {
     return this.byWord(word) ?? this.phrase(this.byStem.get(languageRules[this.language].stem(word)))
   }
 
+  /** The phrases of one word that are read like the word in kana. */
+  byReading(word: string): ReadonlyArray<Phrase> {
+    const at = this.byReadings.get(word)
+    if (at === undefined) return none
+    const { starts, values } = this.data.homophones
+    return Array.from(values.subarray(starts[at], starts[at + 1]), (phrase) => this.phrase(phrase))
+  }
+
   byPrefix(prefix: string): ReadonlyArray<WordPhrase> {
     const [first, end] = this.words.prefixRange(prefix)
     return this.wordPhrases(first, end)
@@ -201,7 +224,9 @@ export class PhraseDictionary {
   byTypo(word: string): ReadonlyArray<WordPhrase> {
     const found = new Map<string, Phrase>()
     this.words.forEachFuzzyMatch(word, 1, false, (first, end) => {
-      for (const [each, phrase] of this.wordPhrases(first, end)) found.set(each, phrase)
+      // A word is not corrected to a reading, because a few kana are the reading of very many words.
+      for (const [each, phrase] of this.wordPhrases(first, end))
+        if (phrase === this.byWord(each)) found.set(each, phrase)
     })
     return Array.from(found)
   }
@@ -214,12 +239,15 @@ export class PhraseDictionary {
   }
 
   private wordPhrases(first: number, end: number): ReadonlyArray<WordPhrase> {
-    return Array.from({ length: end - first }, (_, at) => {
-      const word = stringAt(this.data.words, first + at)
-      return [word, this.byWord(word)!]
+    return Array.from({ length: end - first }, (_, at) => stringAt(this.data.words, first + at)).flatMap((word) => {
+      const phrase = this.byWord(word)
+      const read = this.byReading(word).map((each) => [word, each] as const)
+      return phrase === undefined ? read : [[word, phrase] as const, ...read]
     })
   }
 
+  private phrase(at: number): Phrase
+  private phrase(at: number | undefined): Phrase | undefined
   private phrase(at: number | undefined): Phrase | undefined {
     if (at === undefined) return undefined
     const cached = this.cached.get(at)

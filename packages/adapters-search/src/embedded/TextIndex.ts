@@ -1,10 +1,10 @@
-import type { AnalysedText } from "./analyseTexts.ts"
+import { type AnalysedText, termForms } from "./analyseTexts.ts"
 import type { Steps } from "../cooperativeSteps.ts"
 import { findSlot, type HashSlots, hashSlots } from "./hashSlots.ts"
 import { raggedArray, type RaggedArray } from "./raggedArray.ts"
 import { mergeTexts, type TextGroup } from "./mergeTexts.ts"
 import { TermDictionary, type TermTrie, termTrie } from "./TermDictionary.ts"
-import { mergeTermTables, wordFlags } from "./termTable.ts"
+import { flagsOfForms, mergeTermTables } from "./termTable.ts"
 import { type TextColumns, textColumns, TextTable } from "./TextTable.ts"
 
 /** The part of a `TextIndex` that takes long to build. Contains only strings, numbers and typed arrays. */
@@ -19,6 +19,8 @@ export interface TextIndexData {
   readonly termLengths: Uint8Array
   /** For each term, 1 if it is a whole word of a text, otherwise 0. */
   readonly areWords: Uint8Array
+  /** For each term, 1 if texts have it only as their reading in kana, otherwise 0. */
+  readonly areReadings: Uint8Array
   /** For each term, 1 if a skin-tone emoji has the term and its plain emoji does not, otherwise 0. */
   readonly areToneTerms: Uint8Array
   readonly postings: RaggedArray<Uint32Array>
@@ -50,7 +52,10 @@ export function* indexTexts(
     emoji: emojiOf(texts),
     terms: termTrie(table.terms),
     termLengths: Uint8Array.from(table.terms, ({ length }) => Math.min(length, 255)),
-    areWords: wordFlags(table),
+    areWords: flagsOfForms(table, [termForms.word]),
+    areReadings: flagsOfForms(table, [termForms.word, termForms.stem, termForms.part]).map(
+      (isWritten) => 1 - isWritten
+    ),
     areToneTerms: Uint8Array.from(table.terms, (term) => Number(toneTerms.has(term))),
     postings: table.postings,
     joined
@@ -83,6 +88,7 @@ export class TextIndex {
   readonly terms: TermDictionary
   readonly termLengths: Uint8Array
   readonly areWords: Uint8Array
+  readonly areReadings: Uint8Array
   readonly areToneTerms: Uint8Array
   readonly postings: RaggedArray<Uint32Array>
 
@@ -98,6 +104,7 @@ export class TextIndex {
     this.terms = new TermDictionary(data.terms)
     this.termLengths = data.termLengths
     this.areWords = data.areWords
+    this.areReadings = data.areReadings
     this.areToneTerms = data.areToneTerms
     this.postings = data.postings
   }

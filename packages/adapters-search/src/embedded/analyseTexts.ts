@@ -6,7 +6,8 @@ import type { LanguageRules } from "../text/languageRules.ts"
 import { literalOf, tokenize, type TokenizedText, wordsOrSymbols } from "../text/tokenize.ts"
 import { phrases } from "../vocabulary/phrases/index.ts"
 
-export const termForms = { word: 0, stem: 1, part: 2 } as const
+/** `reading` is a word in kana that the text has in ideographs, and `readPart` the ending of one. */
+export const termForms = { word: 0, stem: 1, part: 2, reading: 3, readPart: 4 } as const
 export type TermForm = (typeof termForms)[keyof typeof termForms]
 
 /** `region` is the country or region in the name of a flag. It is indexed in addition to the whole name. */
@@ -116,6 +117,9 @@ const minCompoundStart = 3
 /** The minimum length of an indexed ending of a compound. */
 const minCompoundEnd = 4
 
+/** A shorter ending in kana is the reading of too many words. */
+const minReadEnding = 2
+
 /** Matches endings that start like a German syllable: `zeug`, but not `hrzeug`. */
 const validCompoundEnd =
   /^(?:sch[lmnrw]?|sp[lr]?|str?|[bfgkp][lr]|[dt]r|kn|gn|ch|pfl?|ph|qu|th|zw|[bcdfghjklmnprstvwz])?[aeiouy]/
@@ -123,7 +127,7 @@ const validCompoundEnd =
 const termsOf = (
   value: string,
   { symbols, words }: TokenizedText,
-  { hasUmlauts, isCompounding, stemTermOf }: LanguageRules,
+  { hasUmlauts, isCompounding, kanaReadingOf, stemTermOf }: LanguageRules,
   kanaWords: ReadonlySet<string> | undefined
 ): ReadonlyArray<TextTerm> => {
   const terms: Array<TextTerm> = []
@@ -138,10 +142,14 @@ const termsOf = (
   }
   if (!isCompounding && !unspacedScript.test(value)) return terms
   for (const word of value.normalize("NFC").match(/[\p{L}\p{N}\p{M}]+/gu) ?? []) {
+    const reading = kanaReadingOf(word)
+    for (const whole of reading?.whole ?? []) add(fold(whole), termForms.reading)
     if (hasUmlauts && /[äöü]/i.test(word)) add(fold(word.replace(/[äöü]/gi, "$&e")), termForms.word)
     const starts = kanaWords === undefined ? undefined : japaneseWordStarts(word, kanaWords)
     if (unspacedScript.test(word)) for (const part of unspacedParts(word, starts)) add(part, termForms.part)
     else if (isCompounding) for (const part of compoundParts(fold(word))) add(part, termForms.part)
+    for (const ending of reading?.endings ?? [])
+      if (ending.length >= minReadEnding) add(fold(ending), termForms.readPart)
   }
   return terms
 }

@@ -37,6 +37,8 @@ const fallbackFactor = 0.35
 /** Lowers the weight of shortcodes in every language but English, because most shortcodes are English words. */
 const foreignShortcodeFactor = 0.6
 
+const partForms = [termForms.part, termForms.reading, termForms.readPart]
+
 interface Texts {
   readonly texts: ReadonlyArray<AnalysedText>
   readonly table: TermTable
@@ -61,8 +63,8 @@ export function* buildLanguageIndex(
   { english, shortcodes }: CommonTexts
 ): Steps<TextIndexData> {
   const own = language === "en" ? english : yield* textsOf(annotationEntries(catalogue, language), language)
-  // The names of skin-tone emoji are indexed without parts of words, because searches for skin tones use whole words.
-  const toned = group(yield* textsOf(tonedNames(catalogue, language), language, termForms.part), 1)
+  // The names of skin-tone emoji are indexed only with whole words, because searches for skin tones use whole words.
+  const toned = group(yield* textsOf(tonedNames(catalogue, language), language, partForms), 1)
   const plain =
     own === english
       ? [group(own, 1), group(shortcodes, 1)]
@@ -73,7 +75,7 @@ export function* buildLanguageIndex(
   return yield* indexTexts(plain, toned, toneTerms)
 }
 
-function* textsOf(entries: Iterable<TextEntry>, language: Language, excluded?: TermForm): Steps<Texts> {
+function* textsOf(entries: Iterable<TextEntry>, language: Language, excluded?: ReadonlyArray<TermForm>): Steps<Texts> {
   const texts = yield* analyseTexts(entries, languageRules[language])
   return { texts, table: yield* buildTermTable(texts, excluded) }
 }

@@ -78,7 +78,7 @@ const phraseAt = (
   for (let end = Math.min(words.length, start + maxInnerWords); end > start + 1; end--) {
     const inner = words.slice(start, end)
     if (inner.length < minFrequentWords && inner.every(isFrequent)) continue
-    const found = wordPhrases(phrases, inner.join(separator))
+    const found = wordPhrases(phrases, inner.join(separator), false)
     if (found.length === 0) continue
     // The emoji of a phrase of several words are more certain than those of one word.
     return {
@@ -95,7 +95,7 @@ const phraseAt = (
 const matchExactly = ({ index, languages, phrases }: WordSources, word: string): WordMatch | undefined => {
   for (const spelling of [word, ...withoutParticle(word)]) {
     const terms = exactTerms(index, spelling, languages[0]!)
-    const ofWord = wordPhrases(phrases, spelling)
+    const ofWord = wordPhrases(phrases, spelling, false)
     if (terms.length + ofWord.length > 0) return wordMatch(terms, ofWord)
   }
   return undefined
@@ -126,9 +126,11 @@ const exactTerms = (
   return matches
 }
 
+/** Kana in a sentence are not readings, because its other words are converted to ideographs. */
 const wordMatch = (terms: WordMatch["terms"], phrases: WordMatch["phrases"]): WordMatch => ({
   terms,
   phrases,
   isTone: false,
-  isPart: false
+  isPart: false,
+  mayBeRead: false
 })

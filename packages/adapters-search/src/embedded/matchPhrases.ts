@@ -16,8 +16,8 @@ const withQuality = (
 ): ReadonlyArray<PhraseMatch> => names.map((name) => ({ ...name, quality: qualityOf(name.word) }))
 
 /** Matches the single-word phrase that equals the word. Returns one match for each emoji that the phrase stands for. */
-export const wordPhrases = (phrases: CataloguePhrases, word: string): ReadonlyArray<PhraseMatch> =>
-  withQuality(phrases.namesByWord(word), () => quality.phrase)
+export const wordPhrases = (phrases: CataloguePhrases, word: string, mayBeRead?: boolean): ReadonlyArray<PhraseMatch> =>
+  withQuality(phrases.namesByWord(word, mayBeRead), () => quality.phrase)
 
 /** Like `wordPhrases`, but if no phrase equals the word, matches a phrase with the same stem (`dogs` for `dog`). */
 export const formPhrases = (phrases: CataloguePhrases, word: string): ReadonlyArray<PhraseMatch> =>

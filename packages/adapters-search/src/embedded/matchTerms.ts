@@ -12,7 +12,7 @@ export const wordTerms = (
   token: Token,
   languages: ReadonlyArray<LanguageRules>
 ): ReadonlyArray<TermMatch> => {
-  const { areWords, termLengths, terms } = index
+  const { areReadings, areWords, termLengths, terms } = index
   const { isPrefix, text } = token
   const { isCorrectlySpelled, isOtherAtEnd, withoutEmoji } = languages[0]!
   const isWordOnly = isOtherAtEnd(text)
@@ -22,8 +22,10 @@ export const wordTerms = (
   const exact = term >= 0 && isExcluded(term) ? -1 : term
   if (exact >= 0) matches.push({ term: exact, quality: 1 })
   const [first, end] = isPrefix ? terms.prefixRange(text) : [0, 0]
+  // A single kana starts too many readings.
+  const isSingle = text.length === 1
   for (let term = first; term < end; term++) {
-    if (term === exact || isExcluded(term)) continue
+    if (term === exact || isExcluded(term) || (isSingle && areReadings[term] === 1)) continue
     matches.push({ term, quality: prefixQuality(text.length, termLengths[term]!) })
   }
   if (withoutEmoji.has(text)) return matches

@@ -1,6 +1,6 @@
 import type { LanguageRules } from "../text/languageRules.ts"
 import { maxQueryWords } from "../text/parseQueryText.ts"
-import { isUnspaced } from "../text/scripts.ts"
+import { hasIdeograph, isUnspaced, mayHaveReadings } from "../text/scripts.ts"
 import { termForms } from "./analyseTexts.ts"
 import type { CataloguePhrases } from "./CataloguePhrases.ts"
 import { formPhrases, fuzzyPhrases, type PhraseMatch, prefixPhrases, wordPhrases } from "./matchPhrases.ts"
@@ -32,6 +32,8 @@ export interface WordMatch {
   readonly isTone: boolean
   /** Whether the word was split off a longer word in a script without spaces. The split may be wrong; see `isSplit`. */
   readonly isPart: boolean
+  /** Whether the word also matches texts that have it only as their reading in kana; see `mayHaveReadings`. */
+  readonly mayBeRead: boolean
 }
 
 export interface MatchedWords {
@@ -152,11 +154,13 @@ const matchParts = (
 ): ReadonlyArray<WordMatch> => {
   const { index, languages, phrases } = sources
   const isPart = isUnspaced(text)
+  const mayBeRead = mayHaveReadings(text)
   const significant = parts.filter((part) => !isStopWord(part, sources))
   if (significant.length >= room) return []
   return significant.map((part, at) => {
     const token = { text: part, isPrefix: isPrefix && (isPart || at === significant.length - 1) }
-    return wordMatch(index, token, wordTerms(index, token, languages), wordPhrases(phrases, part), isPart)
+    const match = wordMatch(index, token, wordTerms(index, token, languages), wordPhrases(phrases, part, mayBeRead))
+    return { ...match, isPart, mayBeRead }
   })
 }
 
@@ -164,9 +168,14 @@ const wordMatch = (
   index: TextIndex,
   token: Token,
   terms: ReadonlyArray<TermMatch>,
-  phrases: ReadonlyArray<PhraseMatch>,
-  isPart = false
-): WordMatch => ({ terms, phrases, isTone: matchesSkinTone(index, token, terms), isPart })
+  phrases: ReadonlyArray<PhraseMatch>
+): WordMatch => ({
+  terms,
+  phrases,
+  isTone: matchesSkinTone(index, token, terms),
+  isPart: false,
+  mayBeRead: !hasIdeograph(token.text)
+})
 
 /**
  * Removes stop words if at least one word remains. Keeps a short stop word at the end, because the user may still be

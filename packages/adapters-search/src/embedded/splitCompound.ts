@@ -1,5 +1,5 @@
 import type { LanguageRules } from "../text/languageRules.ts"
-import { hangul, isUnspaced } from "../text/scripts.ts"
+import { hangul, isUnspaced, mayHaveReadings } from "../text/scripts.ts"
 import type { CataloguePhrases } from "./CataloguePhrases.ts"
 import type { TextIndex } from "./TextIndex.ts"
 
@@ -16,23 +16,26 @@ const maxWordLength = 40
 
 /**
  * Whether a part of a query word is known. In alphabetic scripts, the part must be a whole word of an indexed text. In
- * other scripts, it may also be a stop word, another form of an indexed word, or a part of a longer indexed word.
+ * other scripts, it may also be a stop word, another form of an indexed word, a part of a longer indexed word or, if
+ * `mayBeRead` is true, the reading of one.
  */
 const isKnownPart = (
-  { areWords, terms }: TextIndex,
+  { areReadings, areWords, terms }: TextIndex,
   part: string,
   isAlphabetic: boolean,
+  mayBeRead: boolean,
   languages: ReadonlyArray<LanguageRules>
 ): boolean => {
   const term = terms.idOf(part)
   if (isAlphabetic) return term >= 0 && areWords[term] === 1
   if (languages.some(({ stopWords }) => stopWords.has(part))) return true
   if (singleKana.test(part)) return false
+  const isKnown = (term: number) => term >= 0 && (mayBeRead || areReadings[term] === 0)
   const isForm = ({ language, stem }: LanguageRules) => {
     const root = stem(part)
-    return terms.idOf(root) >= 0 || terms.idOf(`${language} ${root}`) >= 0
+    return isKnown(terms.idOf(root)) || terms.idOf(`${language} ${root}`) >= 0
   }
-  return term >= 0 || languages.some(isForm)
+  return isKnown(term) || languages.some(isForm)
 }
 
 /** Splits a word into the known words that it consists of. Empty if the word cannot be split completely. */
@@ -42,6 +45,7 @@ export const splitCompound = (
   languages: ReadonlyArray<LanguageRules>
 ): ReadonlyArray<string> => {
   const isAlphabetic = !isUnspaced(word)
+  const mayBeRead = mayHaveReadings(word)
   const minLength = isAlphabetic || hangul.test(word) ? 4 : 1
   if (word.length < 2 * minLength || word.length > maxWordLength) return []
   const splitFrom = (from: number, parts: number): ReadonlyArray<string> | undefined => {
@@ -52,7 +56,7 @@ export const splitCompound = (
       const part = word.slice(from, to)
       // German compounds may have linking letters between their parts.
       const known = [part, part.replace(/(?:e?s|en?)$/, "")].find((part) =>
-        isKnownPart(index, part, isAlphabetic, languages)
+        isKnownPart(index, part, isAlphabetic, mayBeRead, languages)
       )
       if (part === word || known === undefined) continue
       const rest = splitFrom(to, parts - 1)
@@ -76,8 +80,10 @@ export const knownSubwords = (
   phrases: CataloguePhrases
 ): ReadonlyArray<string> => {
   if (!isUnspaced(word) || word.length > maxWordLength) return []
+  const mayBeRead = mayHaveReadings(word)
   const isKnown = (part: string) =>
-    isKnownPart(index, part, false, languages) || (!twoKana.test(part) && phrases.namesByWord(part).length > 0)
+    isKnownPart(index, part, false, mayBeRead, languages) ||
+    (!twoKana.test(part) && phrases.namesByWord(part, mayBeRead).length > 0)
   const known: Array<string> = []
   let from = 0
   while (from < word.length && known.length < maxParts) {

@@ -1,9 +1,9 @@
-import { type AnalysedText, type TermForm, termForms } from "./analyseTexts.ts"
+import type { AnalysedText, TermForm } from "./analyseTexts.ts"
 import type { Steps } from "../cooperativeSteps.ts"
 import { raggedArray, type RaggedArray } from "./raggedArray.ts"
 
 /** The number of low bits of a posting that hold the form of the term. */
-const formBits = 2
+const formBits = 3
 
 /**
  * A posting is one number that holds the index of a text and the form of a term in this text. Sorted postings are in
@@ -21,12 +21,15 @@ export interface TermTable {
 const textsPerStep = 2000
 const termsPerStep = 10_000
 
-export function* buildTermTable(texts: ReadonlyArray<AnalysedText>, excluded?: TermForm): Steps<TermTable> {
+export function* buildTermTable(
+  texts: ReadonlyArray<AnalysedText>,
+  excluded: ReadonlyArray<TermForm> = []
+): Steps<TermTable> {
   const byTerm = new Map<string, Array<number>>()
   for (let text = 0; text < texts.length; text++) {
     if (text % textsPerStep === 0) yield
     for (const { form, term } of texts[text]!.terms) {
-      if (form === excluded) continue
+      if (excluded.includes(form)) continue
       const known = byTerm.get(term)
       if (known === undefined) byTerm.set(term, [postingOf(text, form)])
       else known.push(postingOf(text, form))
@@ -94,8 +97,12 @@ const smallestTerm = (tables: ReadonlyArray<NumberedTable>, reached: ReadonlyArr
   return smallest
 }
 
-export const wordFlags = ({ postings: { starts, values }, terms }: TermTable): Uint8Array =>
+/** For each term, 1 if it has one of the forms in a text, otherwise 0. */
+export const flagsOfForms = (
+  { postings: { starts, values }, terms }: TermTable,
+  forms: ReadonlyArray<TermForm>
+): Uint8Array =>
   Uint8Array.from(terms, (_, term) => {
-    for (let at = starts[term]!; at < starts[term + 1]!; at++) if (formIn(values[at]!) === termForms.word) return 1
+    for (let at = starts[term]!; at < starts[term + 1]!; at++) if (forms.includes(formIn(values[at]!))) return 1
     return 0
   })

@@ -5,8 +5,8 @@ import type { Phrase } from "./PhraseDictionary.ts"
 import { formIn, postingOf, textIn } from "./termTable.ts"
 import type { TextIndex } from "./TextIndex.ts"
 
-/** Quality factors by `TermForm`: the term is a word of the text, a stem, or a part of a word. */
-const formQuality = [1, 0.85, 0.65]
+/** Quality factors by `TermForm`: the term is a word of the text, a stem, a part of a word, a reading, a part of one. */
+const formQuality = [1, 0.85, 0.65, 0.9, 0.6]
 
 export interface WordTexts {
   /** The matching texts are the first `count` elements, unordered. */
@@ -52,7 +52,7 @@ const emptyBuffer = ({ texts: { length } }: TextIndex, used: WordTexts | undefin
 /** Fills the buffers with the texts that one word matches. Ignores postings from `end` on. */
 const textsOf = (
   { postings: { starts, values } }: TextIndex,
-  { phrases, terms }: WordMatch,
+  { mayBeRead, phrases, terms }: WordMatch,
   joinedTerms: ReadonlyArray<TermMatch>,
   end: number,
   { qualities, texts }: WordTexts
@@ -71,6 +71,7 @@ const textsOf = (
       for (let at = starts[term]!; at < last; at++) {
         const posting = values[at]!
         if (posting >= end) break
+        if (!mayBeRead && formIn(posting) >= termForms.reading) continue
         raise(textIn(posting), quality * formQuality[formIn(posting)]!)
       }
     }

@@ -1,7 +1,9 @@
 import { fold, type Language, languages } from "@emoji-catalogue/domain"
 import frequentWords from "../vocabulary/frequentWords.json" with { type: "json" }
+import kanaReadings from "../vocabulary/readings.json" with { type: "json" }
 import withoutEmoji from "../vocabulary/withoutEmoji.json" with { type: "json" }
 import { asEnd, knownWordsOf } from "./knownWords.ts"
+import { type KanaReading, kanaReading, parseReadings } from "./kanaReadings.ts"
 import { stemmers } from "./stemmers.ts"
 
 /** How the words of a language are compared. All words are folded. */
@@ -29,7 +31,11 @@ export interface LanguageRules {
   readonly isCompounding: boolean
   /** Whether ä, ö and ü are also written ae, oe and ue. */
   readonly hasUmlauts: boolean
+  /** How a text that is not folded is written in kana. Undefined if it has no ideographs, or in another language. */
+  readonly kanaReadingOf: (text: string) => KanaReading | undefined
 }
+
+const readings = parseReadings(kanaReadings)
 
 const stopWords: Readonly<Record<Language, string>> = {
   en: "a an and at for i in is it my of on or the to with emoji",
@@ -61,7 +67,8 @@ const rulesOf = (language: Language): LanguageRules => {
     isCorrectlySpelled: (word) => knownWords?.has(word) ?? false,
     isOtherAtEnd: (word) => isGerman && (knownWords?.has(asEnd(word)) ?? false),
     isCompounding: isGerman,
-    hasUmlauts: isGerman
+    hasUmlauts: isGerman,
+    kanaReadingOf: language === "ja" ? (text) => kanaReading(text, readings) : () => undefined
   }
 }
 

@@ -56,6 +56,25 @@ it.layer(EmbeddedSearchEngine.layer)("queries as people type them", (it) => {
     }).pipe(Effect.scoped)
   )
 
+  it.effect("Japanese texts are found by their reading in kana", () =>
+    Effect.gen(function* () {
+      const { completions, first } = yield* setUp
+      for (const [text, emoji] of [
+        ["あかいはーと", "❤️"],
+        ["じょせいうちゅうひこうし", "👩‍🚀"],
+        ["うちゅうひこうし", "👩‍🚀"],
+        ["ニホン", "🇯🇵"],
+        ["にっぽん", "🇯🇵"]
+      ] as const) {
+        assert.strictEqual((yield* first(text, "ja"))?.[0], emoji, text)
+      }
+      assert.deepStrictEqual(yield* first("うちゅう", "ja"), ["👩‍🚀", { field: "keyword", value: "宇宙" }])
+      // Kana beside ideographs would have been converted, too.
+      assert.notStrictEqual((yield* first("笑顔うちゅう", "ja"))?.[0], "👩‍🚀")
+      assert.deepStrictEqual(yield* completions("じょせいうちゅう", "ja"), ["女性宇宙飛行士"])
+    }).pipe(Effect.scoped)
+  )
+
   it.effect("texts of other languages are found, and the match says the language", () =>
     Effect.gen(function* () {
       const { completions, first } = yield* setUp
