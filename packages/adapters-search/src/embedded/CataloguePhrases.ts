@@ -2,6 +2,7 @@ import type { LanguageRules } from "../text/languageRules.ts"
 import type { QueryText } from "../text/parseQueryText.ts"
 import { literalOf } from "../text/tokenize.ts"
 import type { Phrase, PhraseData, PhraseDictionary } from "./PhraseDictionary.ts"
+import type { TermDictionary } from "./TermDictionary.ts"
 import type { TextIndex } from "./TextIndex.ts"
 
 /** A search phrase of a single word, such as `madrid` for 🇪🇸, and one of the emoji that the phrase stands for. */
@@ -40,6 +41,11 @@ export class CataloguePhrases {
     this.index = index
     this.emojiIndexes = emojiIndexes
     this.names = namesOfEmoji(index, emojiIndexes.size)
+  }
+
+  /** The phrases of one word, and the readings of such phrases. */
+  get words(): TermDictionary {
+    return this.dictionary.words
   }
 
   get data(): PhraseData {

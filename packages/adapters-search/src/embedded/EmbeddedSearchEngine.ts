@@ -23,10 +23,12 @@ import {
 import { parseQueryText, type QueryText } from "../text/parseQueryText.ts"
 import { CatalogueIndex, type LanguageEngine } from "./CatalogueIndex.ts"
 import { IndexStorage } from "./IndexStorage.ts"
+import { mergeSearches } from "./mergeSearches.ts"
 import { queryLanguage } from "./queryLanguage.ts"
 import { RegionalNames } from "./RegionalNames.ts"
+import { readRomanized } from "./readRomanized.ts"
 import { knowsWords, respell } from "./respell.ts"
-import { integerScore, matchOf, rank, searchTexts } from "./searchTexts.ts"
+import { integerScore, rank, searchTexts } from "./searchTexts.ts"
 
 /** Administrators often make several decisions in a row, and each save writes 32 MB. */
 const saveDelay = Duration.minutes(1)
@@ -162,38 +164,44 @@ class EmbeddedIndex implements SearchIndex {
     const {
       engine: { sources },
       language: written,
-      text: query
+      texts
     } = this.readQuery(text, language)
     const wantsTones = filter.trait === "skin-tones"
-    const result = searchTexts(sources, { text: query, selection, wantsTones })
+    const searches = texts.map((text) => searchTexts(sources, { text, selection, wantsTones }))
+    const result = mergeSearches(sources, searches)
     return {
       emoji: result.emoji,
       hits: rank(result, page).map((at) => ({
         index: result.emoji[at]!,
         score: integerScore(result.scores[at]!),
-        matched: matchIn(matchOf(sources, result, at), written, language)
+        matched: matchIn(result.matchAt(at), written, language)
       }))
     }
   }
 
-  /** Finds the language that the text is written in, and respells its words; see `queryLanguage` and `respell`. */
+  /**
+   * Finds the language that the text is written in, and respells its words; see `queryLanguage`, `respell` and
+   * `readRomanized`.
+   */
   private readQuery(text: string, language: Language): ReadQuery {
     const parsed = parseQueryText(text)
     const own = this.texts.forLanguage(language)
-    if (parsed.isShortcode || knowsWords(own.sources, parsed)) return { engine: own, language, text: parsed }
+    if (parsed.isShortcode || knowsWords(own.sources, parsed)) return { engine: own, language, texts: [parsed] }
     const respelled = respell(own.sources, parsed)
+    const romanized = respelled === parsed ? readRomanized(own.sources, parsed) : undefined
+    if (romanized?.areTerms === true) return { engine: own, language, texts: romanized.texts }
     const written = queryLanguage(respelled, language, (each) => this.texts.built(each)?.sources)
-    if (written === language) return { engine: own, language, text: respelled }
+    if (written === language) return { engine: own, language, texts: romanized?.texts ?? [respelled] }
     const engine = this.texts.forLanguage(written)
-    return { engine, language: written, text: respell(engine.sources, parsed) }
+    return { engine, language: written, texts: [respell(engine.sources, parsed)] }
   }
 
   private completeNow(query: CompletionQuery): ReadonlyArray<Completion> {
     const { language, limit, text } = query
     const [literal] = shortcodeStart.test(text) ? [] : literalMatches(this.view, text)
     if (literal !== undefined) return literalMatchCompletions(this.view, literal, language).slice(0, limit)
-    const { engine, language: written, text: read } = this.readQuery(text, language)
-    const completions = engine.completer.complete(read, limit)
+    const { engine, language: written, texts } = this.readQuery(text, language)
+    const completions = distinct(texts.flatMap((each) => engine.completer.complete(each, limit))).slice(0, limit)
     // A text that the requested language knows would find something else, because it is searched in that language.
     const isFound = ({ index, text }: Completion) =>
       (written === language || this.readQuery(text, language).language === written) &&
@@ -205,8 +213,12 @@ class EmbeddedIndex implements SearchIndex {
 interface ReadQuery {
   readonly engine: LanguageEngine
   readonly language: Language
-  readonly text: QueryText
+  /** The text, or its homophones if it is romanized. */
+  readonly texts: ReadonlyArray<QueryText>
 }
+
+const distinct = (completions: ReadonlyArray<Completion>): ReadonlyArray<Completion> =>
+  completions.filter(({ index }, at) => completions.findIndex((other) => other.index === index) === at)
 
 /** Adds the language of a match in another language than that of the request. */
 const matchIn = (match: Match, written: Language, language: Language): Match =>

@@ -134,7 +134,8 @@ export class PhraseDictionary {
   private readonly byStem: StringMap
   private readonly byStems: StringMap
   private readonly byReadings: StringMap
-  private readonly words: TermDictionary
+  /** The phrases of one word, and the readings of such phrases. */
+  readonly words: TermDictionary
   private readonly cached = new Map<number, Phrase>()
 
   private constructor(language: Language, data: PhraseData) {

@@ -152,6 +152,15 @@ export class TermDictionary {
     if (asPrefix) report(first, this.firsts[this.ends[node]!]!, edits, false)
   }
 
+  /** The node that `text` leads to from a node, or -1. The root is node 0. */
+  follow(node: number, text: string): number {
+    return this.nodeOf(text, 0, node)
+  }
+
+  isTermAt(node: number): boolean {
+    return node > 0 && this.isTerm(node)
+  }
+
   private isTerm(node: number): boolean {
     return this.firsts[node + 1] !== this.firsts[node]
   }

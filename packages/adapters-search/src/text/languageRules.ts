@@ -3,7 +3,7 @@ import frequentWords from "../vocabulary/frequentWords.json" with { type: "json"
 import kanaReadings from "../vocabulary/readings.json" with { type: "json" }
 import withoutEmoji from "../vocabulary/withoutEmoji.json" with { type: "json" }
 import { asEnd, knownWordsOf } from "./knownWords.ts"
-import { type KanaReading, kanaReading, parseReadings } from "./kanaReadings.ts"
+import { type KanaReading, kanaReading, parseReadings, type Readings } from "./kanaReadings.ts"
 import { stemmers } from "./stemmers.ts"
 
 /** How the words of a language are compared. All words are folded. */
@@ -35,7 +35,10 @@ export interface LanguageRules {
   readonly kanaReadingOf: (text: string) => KanaReading | undefined
 }
 
-const readings = parseReadings(kanaReadings)
+let readings: Readings | undefined
+
+/** Parses the readings when they are first used, because a restored index has them already. */
+const japaneseReading = (text: string) => kanaReading(text, (readings ??= parseReadings(kanaReadings)))
 
 const stopWords: Readonly<Record<Language, string>> = {
   en: "a an and at for i in is it my of on or the to with emoji",
@@ -68,7 +71,7 @@ const rulesOf = (language: Language): LanguageRules => {
     isOtherAtEnd: (word) => isGerman && (knownWords?.has(asEnd(word)) ?? false),
     isCompounding: isGerman,
     hasUmlauts: isGerman,
-    kanaReadingOf: language === "ja" ? (text) => kanaReading(text, readings) : () => undefined
+    kanaReadingOf: language === "ja" ? japaneseReading : () => undefined
   }
 }
 

@@ -35,7 +35,9 @@ export const romajiOfKana: ReadonlyMap<string, string> = new Map([
   ["ー", "-"]
 ])
 
-const kanaOfRomaji = new Map(Array.from(romajiOfKana, ([kana, romaji]) => [romaji, kana]))
+export const kanaOfRomaji: ReadonlyMap<string, string> = new Map(
+  Array.from(romajiOfKana, ([kana, romaji]) => [romaji, kana])
+)
 
 /** Converts hiragana to romaji, from which `hiraganaOf` restores it. Keeps other characters. */
 export const romajiOf = (hiragana: string): string =>

@@ -1,0 +1,59 @@
+import { EmbeddedSearchEngine } from "@emoji-catalogue/adapters-search"
+import { SearchEngine } from "@emoji-catalogue/application/search"
+import { sampleCatalogue } from "@emoji-catalogue/application/testing"
+import { CatalogueView } from "@emoji-catalogue/application/view"
+import type { Language } from "@emoji-catalogue/domain"
+import { assert, it } from "@effect/vitest"
+import { DateTime, Effect } from "effect"
+
+const setUp = Effect.gen(function* () {
+  const view = yield* CatalogueView.make({
+    generation: 1,
+    publishedAt: DateTime.makeUnsafe(0),
+    catalogue: sampleCatalogue
+  })
+  const index = yield* SearchEngine.use((engine) => engine.index(view))
+  const search = (text: string, language: Language) =>
+    Effect.map(index.search({ text, language, filter: {}, page: { limit: 5, offset: 0 }, facets: false }), ({ hits }) =>
+      hits.map(({ index, matched }) => [view.emoji[index]!.emoji, matched] as const)
+    )
+  const completions = (text: string, language: Language) =>
+    Effect.map(index.complete({ text, language, limit: 5 }), (all) => all.map(({ text }) => text))
+  return { completions, search }
+})
+
+it.layer(EmbeddedSearchEngine.layer)("romanized queries", (it) => {
+  for (const [language, emoji, queries] of [
+    ["ja", "❤️", ["akaihaato", "akai ha-to", "AKAI HAATO"]],
+    ["ja", "👩‍🚀", ["uchuu", "utyuu", "uchu", "joseiuchuuhikoushi", "uchuuhi"]]
+  ] as const) {
+    it.effect(`in ${language} find ${emoji}`, () =>
+      Effect.gen(function* () {
+        const { search } = yield* setUp
+        for (const query of queries) assert.strictEqual((yield* search(query, language))[0]?.[0], emoji, query)
+      }).pipe(Effect.scoped)
+    )
+  }
+
+  it.effect("report the text that they mean", () =>
+    Effect.gen(function* () {
+      const { search } = yield* setUp
+      assert.deepStrictEqual((yield* search("uchuu", "ja"))[0], ["👩‍🚀", { field: "keyword", value: "宇宙" }])
+    }).pipe(Effect.scoped)
+  )
+
+  it.effect("complete to the text that they mean", () =>
+    Effect.gen(function* () {
+      const { completions } = yield* setUp
+      assert.include(yield* completions("akaiha", "ja"), "赤いハート")
+    }).pipe(Effect.scoped)
+  )
+
+  it.effect("are ordinary words if English knows them, or in a language with Latin letters", () =>
+    Effect.gen(function* () {
+      const { search } = yield* setUp
+      assert.deepStrictEqual((yield* search("rocket", "ja"))[0]?.[1], { field: "keyword", value: "rocket" })
+      assert.deepStrictEqual(yield* search("uchuuhikoushi", "en"), [])
+    }).pipe(Effect.scoped)
+  )
+})
