@@ -1,5 +1,6 @@
 import type { Language } from "@emoji-catalogue/domain"
 import { parseQueryText, type QueryText } from "../text/parseQueryText.ts"
+import { pinyin, pinyinInitials } from "../text/romanization/pinyin.ts"
 import { romaji } from "../text/romanization/romaji.ts"
 import type { Romanization } from "../text/romanization/Romanization.ts"
 import type { WordSources } from "./matchWords.ts"
@@ -14,7 +15,11 @@ interface Method {
 
 /** The ways to type a language in Latin letters. If one finds a term, the later ones are not tried. */
 const methods: Readonly<Partial<Record<Language, ReadonlyArray<Method>>>> = {
-  ja: [{ romanization: romaji, minLetters: 2, hasPrefixes: true }]
+  ja: [{ romanization: romaji, minLetters: 2, hasPrefixes: true }],
+  zh: [
+    { romanization: pinyin, minLetters: 2, hasPrefixes: true },
+    { romanization: pinyinInitials, minLetters: 2, hasPrefixes: false }
+  ]
 }
 
 /** A query in Latin letters, as texts in the script of its language. */

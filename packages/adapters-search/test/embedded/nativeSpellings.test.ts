@@ -3,6 +3,7 @@ import { fold } from "@emoji-catalogue/domain"
 import { Schema } from "effect"
 import { nativeSpellings } from "../../src/embedded/nativeSpellings.ts"
 import { TermDictionary, termTrie } from "../../src/embedded/TermDictionary.ts"
+import { pinyin, pinyinInitials } from "../../src/text/romanization/pinyin.ts"
 import type { Romanization } from "../../src/text/romanization/Romanization.ts"
 import { romaji } from "../../src/text/romanization/romaji.ts"
 import { romajiOf } from "../../src/text/romaji.ts"
@@ -16,7 +17,7 @@ const terms = (romanization: Romanization, letters: string, ...texts: ReadonlyAr
     .filter(({ isTerm }) => isTerm)
     .map(({ text }) => text)
 
-const all = [romaji]
+const all = [romaji, pinyin, pinyinInitials]
 
 describe("native spellings", () => {
   for (const [name, romanization, spellings] of [
@@ -29,7 +30,9 @@ describe("native spellings", () => {
       "romaji",
       romaji,
       "matcha まっちゃ, zasshi ざっし, tuki つき, tsuki つき, konnichiwa こんにちは, ganbatte がんばって"
-    ]
+    ],
+    ["pinyin", pinyin, "xiexie 谢谢, nihao 你好, lvse 绿色, luse 绿色, yinyue 音乐, xian 西安"],
+    ["initials", pinyinInitials, "xx 谢谢, srkl 生日快乐"]
   ] as const) {
     it(`reads ${name}: ${spellings}`, () => {
       for (const pair of spellings.split(", ")) {

@@ -25,7 +25,9 @@ const setUp = Effect.gen(function* () {
 it.layer(EmbeddedSearchEngine.layer)("romanized queries", (it) => {
   for (const [language, emoji, queries] of [
     ["ja", "❤️", ["akaihaato", "akai ha-to", "AKAI HAATO"]],
-    ["ja", "👩‍🚀", ["uchuu", "utyuu", "uchu", "joseiuchuuhikoushi", "uchuuhi"]]
+    ["ja", "👩‍🚀", ["uchuu", "utyuu", "uchu", "joseiuchuuhikoushi", "uchuuhi"]],
+    ["zh", "❤️", ["hongxin", "hong xin", "hx"]],
+    ["zh", "👩‍🚀", ["nüyuhangyuan", "nvyuhangyuan", "yuzhou", "huoj"]]
   ] as const) {
     it.effect(`in ${language} find ${emoji}`, () =>
       Effect.gen(function* () {
@@ -38,13 +40,16 @@ it.layer(EmbeddedSearchEngine.layer)("romanized queries", (it) => {
   it.effect("report the text that they mean", () =>
     Effect.gen(function* () {
       const { search } = yield* setUp
+      assert.deepStrictEqual((yield* search("hongxin", "zh"))[0], ["❤️", { field: "name", value: "红心" }])
       assert.deepStrictEqual((yield* search("uchuu", "ja"))[0], ["👩‍🚀", { field: "keyword", value: "宇宙" }])
+      assert.deepStrictEqual((yield* search("yuzhou", "zh"))[0], ["👩‍🚀", { field: "keyword", value: "宇宙" }])
     }).pipe(Effect.scoped)
   )
 
   it.effect("complete to the text that they mean", () =>
     Effect.gen(function* () {
       const { completions } = yield* setUp
+      assert.deepStrictEqual(yield* completions("hongx", "zh"), ["红心"])
       assert.include(yield* completions("akaiha", "ja"), "赤いハート")
     }).pipe(Effect.scoped)
   )
@@ -52,8 +57,8 @@ it.layer(EmbeddedSearchEngine.layer)("romanized queries", (it) => {
   it.effect("are ordinary words if English knows them, or in a language with Latin letters", () =>
     Effect.gen(function* () {
       const { search } = yield* setUp
-      assert.deepStrictEqual((yield* search("rocket", "ja"))[0]?.[1], { field: "keyword", value: "rocket" })
-      assert.deepStrictEqual(yield* search("uchuuhikoushi", "en"), [])
+      assert.deepStrictEqual((yield* search("rocket", "zh"))[0]?.[1], { field: "keyword", value: "rocket" })
+      assert.deepStrictEqual(yield* search("hongxin", "en"), [])
     }).pipe(Effect.scoped)
   )
 })
