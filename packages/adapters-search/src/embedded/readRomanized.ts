@@ -1,5 +1,6 @@
 import type { Language } from "@emoji-catalogue/domain"
 import { parseQueryText, type QueryText } from "../text/parseQueryText.ts"
+import { koreanKeyboard, koreanRomanization } from "../text/romanization/korean.ts"
 import { pinyin, pinyinInitials } from "../text/romanization/pinyin.ts"
 import { romaji } from "../text/romanization/romaji.ts"
 import type { Romanization } from "../text/romanization/Romanization.ts"
@@ -19,6 +20,10 @@ const methods: Readonly<Partial<Record<Language, ReadonlyArray<Method>>>> = {
   zh: [
     { romanization: pinyin, minLetters: 2, hasPrefixes: true },
     { romanization: pinyinInitials, minLetters: 2, hasPrefixes: false }
+  ],
+  ko: [
+    { romanization: koreanRomanization, minLetters: 2, hasPrefixes: true },
+    { romanization: koreanKeyboard, minLetters: 2, hasPrefixes: true }
   ]
 }
 

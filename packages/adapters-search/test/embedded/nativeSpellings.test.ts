@@ -3,6 +3,7 @@ import { fold } from "@emoji-catalogue/domain"
 import { Schema } from "effect"
 import { nativeSpellings } from "../../src/embedded/nativeSpellings.ts"
 import { TermDictionary, termTrie } from "../../src/embedded/TermDictionary.ts"
+import { koreanKeyboard, koreanRomanization } from "../../src/text/romanization/korean.ts"
 import { pinyin, pinyinInitials } from "../../src/text/romanization/pinyin.ts"
 import type { Romanization } from "../../src/text/romanization/Romanization.ts"
 import { romaji } from "../../src/text/romanization/romaji.ts"
@@ -17,7 +18,7 @@ const terms = (romanization: Romanization, letters: string, ...texts: ReadonlyAr
     .filter(({ isTerm }) => isTerm)
     .map(({ text }) => text)
 
-const all = [romaji, pinyin, pinyinInitials]
+const all = [romaji, pinyin, pinyinInitials, koreanRomanization, koreanKeyboard]
 
 describe("native spellings", () => {
   for (const [name, romanization, spellings] of [
@@ -32,7 +33,13 @@ describe("native spellings", () => {
       "matcha まっちゃ, zasshi ざっし, tuki つき, tsuki つき, konnichiwa こんにちは, ganbatte がんばって"
     ],
     ["pinyin", pinyin, "xiexie 谢谢, nihao 你好, lvse 绿色, luse 绿色, yinyue 音乐, xian 西安"],
-    ["initials", pinyinInitials, "xx 谢谢, srkl 生日快乐"]
+    ["initials", pinyinInitials, "xx 谢谢, srkl 生日快乐"],
+    [
+      "Korean",
+      koreanRomanization,
+      "sarang 사랑, annyeong 안녕, gamsahamnida 감사합니다, joa 좋아, kkot 꽃, eomma 엄마"
+    ],
+    ["a Korean keyboard", koreanKeyboard, "tkfkd 사랑, rhkwk 과자, Qkd 빵, rkatk 감사"]
   ] as const) {
     it(`reads ${name}: ${spellings}`, () => {
       for (const pair of spellings.split(", ")) {

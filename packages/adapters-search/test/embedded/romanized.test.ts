@@ -27,7 +27,8 @@ it.layer(EmbeddedSearchEngine.layer)("romanized queries", (it) => {
     ["ja", "❤️", ["akaihaato", "akai ha-to", "AKAI HAATO"]],
     ["ja", "👩‍🚀", ["uchuu", "utyuu", "uchu", "joseiuchuuhikoushi", "uchuuhi"]],
     ["zh", "❤️", ["hongxin", "hong xin", "hx"]],
-    ["zh", "👩‍🚀", ["nüyuhangyuan", "nvyuhangyuan", "yuzhou", "huoj"]]
+    ["zh", "👩‍🚀", ["nüyuhangyuan", "nvyuhangyuan", "yuzhou", "huoj"]],
+    ["ko", "❤️", ["sarang", "tkfkd", "ppalgansaek hateu", "Tkfkd"]]
   ] as const) {
     it.effect(`in ${language} find ${emoji}`, () =>
       Effect.gen(function* () {
