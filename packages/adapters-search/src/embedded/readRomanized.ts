@@ -1,5 +1,6 @@
 import type { Language } from "@emoji-catalogue/domain"
 import { parseQueryText, type QueryText } from "../text/parseQueryText.ts"
+import { arabizi } from "../text/romanization/arabizi.ts"
 import { koreanKeyboard, koreanRomanization } from "../text/romanization/korean.ts"
 import { pinyin, pinyinInitials } from "../text/romanization/pinyin.ts"
 import { romaji } from "../text/romanization/romaji.ts"
@@ -24,7 +25,8 @@ const methods: Readonly<Partial<Record<Language, ReadonlyArray<Method>>>> = {
   ko: [
     { romanization: koreanRomanization, minLetters: 2, hasPrefixes: true },
     { romanization: koreanKeyboard, minLetters: 2, hasPrefixes: true }
-  ]
+  ],
+  ar: [{ romanization: arabizi, minLetters: 2, hasPrefixes: true }]
 }
 
 /** A query in Latin letters, as texts in the script of its language. */

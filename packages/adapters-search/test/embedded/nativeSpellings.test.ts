@@ -3,6 +3,7 @@ import { fold } from "@emoji-catalogue/domain"
 import { Schema } from "effect"
 import { nativeSpellings } from "../../src/embedded/nativeSpellings.ts"
 import { TermDictionary, termTrie } from "../../src/embedded/TermDictionary.ts"
+import { arabizi } from "../../src/text/romanization/arabizi.ts"
 import { koreanKeyboard, koreanRomanization } from "../../src/text/romanization/korean.ts"
 import { pinyin, pinyinInitials } from "../../src/text/romanization/pinyin.ts"
 import type { Romanization } from "../../src/text/romanization/Romanization.ts"
@@ -18,7 +19,7 @@ const terms = (romanization: Romanization, letters: string, ...texts: ReadonlyAr
     .filter(({ isTerm }) => isTerm)
     .map(({ text }) => text)
 
-const all = [romaji, pinyin, pinyinInitials, koreanRomanization, koreanKeyboard]
+const all = [romaji, pinyin, pinyinInitials, koreanRomanization, koreanKeyboard, arabizi]
 
 describe("native spellings", () => {
   for (const [name, romanization, spellings] of [
@@ -39,7 +40,12 @@ describe("native spellings", () => {
       koreanRomanization,
       "sarang 사랑, annyeong 안녕, gamsahamnida 감사합니다, joa 좋아, kkot 꽃, eomma 엄마"
     ],
-    ["a Korean keyboard", koreanKeyboard, "tkfkd 사랑, rhkwk 과자, Qkd 빵, rkatk 감사"]
+    ["a Korean keyboard", koreanKeyboard, "tkfkd 사랑, rhkwk 과자, Qkd 빵, rkatk 감사"],
+    [
+      "Arabic",
+      arabizi,
+      "7bb حب, 7obb حب, qalb قلب, 2alb قلب, shukran شكرا, 5obz خبز, sayyara سيارة, alshams الشمس, sa3a ساعة"
+    ]
   ] as const) {
     it(`reads ${name}: ${spellings}`, () => {
       for (const pair of spellings.split(", ")) {

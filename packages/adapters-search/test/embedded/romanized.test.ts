@@ -28,7 +28,8 @@ it.layer(EmbeddedSearchEngine.layer)("romanized queries", (it) => {
     ["ja", "👩‍🚀", ["uchuu", "utyuu", "uchu", "joseiuchuuhikoushi", "uchuuhi"]],
     ["zh", "❤️", ["hongxin", "hong xin", "hx"]],
     ["zh", "👩‍🚀", ["nüyuhangyuan", "nvyuhangyuan", "yuzhou", "huoj"]],
-    ["ko", "❤️", ["sarang", "tkfkd", "ppalgansaek hateu", "Tkfkd"]]
+    ["ko", "❤️", ["sarang", "tkfkd", "ppalgansaek hateu", "Tkfkd"]],
+    ["ar", "❤️", ["7ob", "7obb", "2alb a7mar", "qalb ahmar"]]
   ] as const) {
     it.effect(`in ${language} find ${emoji}`, () =>
       Effect.gen(function* () {
