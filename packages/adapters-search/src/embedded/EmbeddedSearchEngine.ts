@@ -26,6 +26,7 @@ import { IndexStorage } from "./IndexStorage.ts"
 import { mergeSearches } from "./mergeSearches.ts"
 import { queryLanguage } from "./queryLanguage.ts"
 import { RegionalNames } from "./RegionalNames.ts"
+import { readHalfConverted } from "./readHalfConverted.ts"
 import { readRomanized } from "./readRomanized.ts"
 import { knowsWords, respell } from "./respell.ts"
 import { integerScore, rank, searchTexts } from "./searchTexts.ts"
@@ -191,9 +192,9 @@ class EmbeddedIndex implements SearchIndex {
     const romanized = respelled === parsed ? readRomanized(own.sources, parsed) : undefined
     if (romanized?.areTerms === true) return { engine: own, language, texts: romanized.texts }
     const written = queryLanguage(respelled, language, (each) => this.texts.built(each)?.sources)
-    if (written === language) return { engine: own, language, texts: romanized?.texts ?? [respelled] }
+    if (written === language) return { engine: own, language, texts: romanized?.texts ?? convert(own, respelled) }
     const engine = this.texts.forLanguage(written)
-    return { engine, language: written, texts: [respell(engine.sources, parsed)] }
+    return { engine, language: written, texts: convert(engine, respell(engine.sources, parsed)) }
   }
 
   private completeNow(query: CompletionQuery): ReadonlyArray<Completion> {
@@ -216,6 +217,9 @@ interface ReadQuery {
   /** The text, or its homophones if it is romanized. */
   readonly texts: ReadonlyArray<QueryText>
 }
+
+const convert = ({ sources }: LanguageEngine, text: QueryText): ReadonlyArray<QueryText> =>
+  readHalfConverted(sources, text) ?? [text]
 
 const distinct = (completions: ReadonlyArray<Completion>): ReadonlyArray<Completion> =>
   completions.filter(({ index }, at) => completions.findIndex((other) => other.index === index) === at)

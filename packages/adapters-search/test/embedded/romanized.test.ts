@@ -63,4 +63,15 @@ it.layer(EmbeddedSearchEngine.layer)("romanized queries", (it) => {
       assert.deepStrictEqual(yield* search("hongxin", "en"), [])
     }).pipe(Effect.scoped)
   )
+
+  it.effect("may be half converted to kana", () =>
+    Effect.gen(function* () {
+      const { completions, search } = yield* setUp
+      for (const query of ["あかいはーｔ", "あかいはーとｗ", "あｋ"]) {
+        assert.strictEqual((yield* search(query, "ja"))[0]?.[0], "❤️", query)
+      }
+      assert.include(yield* completions("あかいはーｔ", "ja"), "赤いハート")
+      for (const query of ["ぬぬぬｋ", "ぬぬぬｘ"]) assert.deepStrictEqual(yield* search(query, "ja"), [], query)
+    }).pipe(Effect.scoped)
+  )
 })
