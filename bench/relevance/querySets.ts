@@ -60,12 +60,12 @@ export const typedQuerySets: ReadonlyArray<QuerySet> = [
   set("joined", 0.95, 0.95),
   set("foreign", 0.9, 0.9),
   set("traditional", 0.85, 0.87),
-  set("kana", 0.85, 0.87),
+  set("kana", 0.95, 0.97),
   set("sentences", 0.69, 0.91),
   set("messages", 0.85, 0.96),
   set("compounds", 0.9, 0.97),
   set("emoticons", 0.97, 0.98),
-  set("romanized", 0.05, 0.05)
+  set("romanized", 0.9, 0.95)
 ]
 
 /** Searches for groups of people and for matters of health: 40 concepts in each language. */
