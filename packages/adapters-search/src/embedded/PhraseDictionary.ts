@@ -80,7 +80,7 @@ function* indexPhrases(language: Language): Steps<PhraseData> {
       const phrase = values.push(value) - 1
       emojiOf.push(list)
       const words = tokensOf(value)
-      const key = keyOf(words)
+      const key = phraseKey(words)
       joined.push(joinedKey(words))
       if (byWords.has(key)) byLiteral.set(literalOf(value), phrase)
       else {
@@ -178,7 +178,7 @@ export class PhraseDictionary {
     const { stem, stopWords } = languageRules[this.language]
     const significant = words.some((word) => stopWords.has(word)) ? words.filter((word) => !stopWords.has(word)) : words
     if (significant !== words) {
-      const phrase = this.byWords.get(keyOf(significant))
+      const phrase = this.byWords.get(phraseKey(significant))
       if (phrase !== undefined) return this.phrase(phrase)
     }
     // If all words are known, they are not looked up by their stems, because words with different meanings may have the
@@ -197,7 +197,7 @@ export class PhraseDictionary {
   }
 
   private exact(literal: string, words: ReadonlyArray<string>): number | undefined {
-    return this.byLiteral.get(literal) ?? this.byWords.get(keyOf(words))
+    return this.byLiteral.get(literal) ?? this.byWords.get(phraseKey(words))
   }
 
   byWord(word: string): Phrase | undefined {
@@ -266,12 +266,13 @@ export class PhraseDictionary {
 }
 
 /** Joins words to a key. Uses no spaces if one of the words is in a script that can be written without spaces. */
-const keyOf = (words: ReadonlyArray<string>): string =>
+/** The words joined as `byWord` expects them: Hangul, kana and ideographs without spaces, other words with spaces. */
+export const phraseKey = (words: ReadonlyArray<string>): string =>
   words.length === 1 ? words[0]! : words.join(words.some(isUnspaced) ? "" : " ")
 
 const stemsOf = (words: ReadonlyArray<string>, language: Language): string => {
   const { stem, stopWords } = languageRules[language]
-  return keyOf(words.filter((word) => !stopWords.has(word)).map(stem))
+  return phraseKey(words.filter((word) => !stopWords.has(word)).map(stem))
 }
 
 /** Undefined if the words are usually written without spaces anyway. */

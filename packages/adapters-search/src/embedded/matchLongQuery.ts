@@ -6,6 +6,7 @@ import { longQueryWords } from "./longQueryWords.ts"
 import { wordPhrases } from "./matchPhrases.ts"
 import { quality, type TermMatch } from "./matchQuality.ts"
 import type { MatchedWords, WordMatch, WordSources } from "./matchWords.ts"
+import { phraseKey } from "./PhraseDictionary.ts"
 import type { TextIndex } from "./TextIndex.ts"
 
 /** The maximum number of words of a text or phrase inside a long query. */
@@ -21,9 +22,9 @@ const koreanParticles = "에서 에게 으로 이랑 한테 까지 부터 하고
   .sort((left, right) => right.length - left.length)
 
 /**
- * Matches the telling words of a long query such as a sentence. Ignores the frequent words of the language and the
- * words that no text or phrase has: these are rather other words than misspelled ones. Undefined if the query is short
- * or has no telling word.
+ * Matches the significant words of a long query such as a sentence. Ignores the frequent words of the language, and the
+ * words that no text or phrase has, because such words are usually correct and not misspelled. Undefined if the query is
+ * short or has no significant word.
  */
 export const matchLongQuery = (sources: WordSources, query: QueryText): MatchedWords | undefined => {
   const { frequentWords, language, stopWords } = sources.languages[0]!
@@ -34,7 +35,7 @@ export const matchLongQuery = (sources: WordSources, query: QueryText): MatchedW
   const inTexts = wordsInTexts(sources, words, separator)
   const matches: Array<WordMatch> = []
   for (let at = 0; at < words.length;) {
-    const phrase = phraseAt(sources, words, at, separator, isFrequent)
+    const phrase = phraseAt(sources, words, at, isFrequent)
     if (phrase !== undefined) {
       matches.push(phrase.match)
       at += phrase.count
@@ -46,7 +47,8 @@ export const matchLongQuery = (sources: WordSources, query: QueryText): MatchedW
     at++
   }
   if (matches.length === 0) return undefined
-  return { words: matches, joined: undefined, joinedTerms: [], isTone: false, isSplit: false, isLong: true }
+  const isTone = matches.some((match) => match.isTone)
+  return { words: matches, joined: undefined, joinedTerms: [], isTone, isSplit: false, isLong: true }
 }
 
 /** The positions of the words that are part of a text of several words in the query: `good night`. */
@@ -69,20 +71,20 @@ const wordsInTexts = (
 
 /** The longest phrase of several words that starts at a position, and the number of its words. */
 const phraseAt = (
-  { phrases }: WordSources,
+  sources: WordSources,
   words: ReadonlyArray<string>,
   start: number,
-  separator: string,
   isFrequent: (word: string) => boolean
 ): { readonly match: WordMatch; readonly count: number } | undefined => {
   for (let end = Math.min(words.length, start + maxInnerWords); end > start + 1; end--) {
     const inner = words.slice(start, end)
     if (inner.length < minFrequentWords && inner.every(isFrequent)) continue
-    const found = wordPhrases(phrases, inner.join(separator), false)
+    const found = wordPhrases(sources.phrases, phraseKey(inner), false)
     if (found.length === 0) continue
     // The emoji of a phrase of several words are more certain than those of one word.
     return {
-      match: wordMatch(
+      match: exactMatch(
+        sources.index,
         [],
         found.map((phrase) => ({ ...phrase, quality: 1 }))
       ),
@@ -96,7 +98,7 @@ const matchExactly = ({ index, languages, phrases }: WordSources, word: string):
   for (const spelling of [word, ...withoutParticle(word)]) {
     const terms = exactTerms(index, spelling, languages[0]!)
     const ofWord = wordPhrases(phrases, spelling, false)
-    if (terms.length + ofWord.length > 0) return wordMatch(terms, ofWord)
+    if (terms.length + ofWord.length > 0) return exactMatch(index, terms, ofWord)
   }
   return undefined
 }
@@ -127,10 +129,14 @@ const exactTerms = (
 }
 
 /** Kana in a sentence are not readings, because its other words are converted to ideographs. */
-const wordMatch = (terms: WordMatch["terms"], phrases: WordMatch["phrases"]): WordMatch => ({
+const exactMatch = (
+  { areToneTerms }: TextIndex,
+  terms: WordMatch["terms"],
+  phrases: WordMatch["phrases"]
+): WordMatch => ({
   terms,
   phrases,
-  isTone: false,
+  isTone: terms.some(({ term }) => areToneTerms[term] === 1),
   isPart: false,
   mayBeRead: false
 })

@@ -44,7 +44,7 @@ export interface MatchedWords {
   readonly isTone: boolean
   /** Whether a word in a script without spaces was split. A single, misspelled word may have been split by mistake. */
   readonly isSplit: boolean
-  /** Whether these are the telling words of a long query; see `matchLongQuery`. */
+  /** Whether these are the significant words of a long query; see `matchLongQuery`. */
   readonly isLong: boolean
 }
 

@@ -53,7 +53,7 @@ export interface Gathered {
   /** The significant words joined without spaces; see `MatchedWords`. */
   readonly joined: string | undefined
   readonly isTone: boolean
-  /** Whether the words are the telling words of a long query; see `matchLongQuery`. */
+  /** Whether the words are the significant words of a long query; see `matchLongQuery`. */
   readonly isLong: boolean
   readonly phrase: Phrase | undefined
 }
@@ -214,7 +214,7 @@ function scratchOf(size: number) {
 
 /**
  * Scores the emoji that match all known words. If there are none, scores the emoji that match the most words. For a long
- * query, scores the emoji of every word, because its words rarely describe one emoji.
+ * query without a skin tone, scores the emoji of every word, because its words rarely describe one emoji.
  */
 const scoreWords = (sources: SearchSources, gathered: Gathered): ScoredByWords => {
   // If the query mentions a skin tone, emoji are scored even if none of their own texts matches the rarest word,
@@ -288,7 +288,7 @@ const addWordScores = (
   }
   let most = 0
   for (const emoji of found) most = Math.max(most, bitsIn(bits[emoji]!))
-  const emoji = isLong || most === 1 ? found : found.filter((each) => bitsIn(bits[each]!) === most)
+  const emoji = (isLong && !isTone) || most === 1 ? found : found.filter((each) => bitsIn(bits[each]!) === most)
   for (const each of found) bits[each] = 0
   return {
     emoji,

@@ -24,7 +24,7 @@ const setUp = Effect.gen(function* () {
 })
 
 it.layer(EmbeddedSearchEngine.layer)("long queries and compounds", (it) => {
-  it.effect("a sentence finds the emoji of its telling words", () =>
+  it.effect("a sentence finds the emoji of its significant words", () =>
     Effect.gen(function* () {
       const { found } = yield* setUp
       for (const [text, language] of [
@@ -33,6 +33,19 @@ it.layer(EmbeddedSearchEngine.layer)("long queries and compounds", (it) => {
         ["昨日みんなと一緒に大きなロケットを見てきました", "ja"]
       ] as const) {
         assert.strictEqual((yield* found(text, language))[0], "👩‍🚀", text)
+      }
+    }).pipe(Effect.scoped)
+  )
+
+  it.effect("a sentence may have phrases of several words and skin tones", () =>
+    Effect.gen(function* () {
+      const { found } = yield* setUp
+      for (const [text, language, emoji] of [
+        ["i want to tell him i love you again", "en", "❤️"],
+        ["엄마 오늘 정말 너무 많이 사랑 해 그리고 또", "ko", "❤️"],
+        ["do you have an astronaut with dark skin tone", "en", "👩🏿‍🚀"]
+      ] as const) {
+        assert.strictEqual((yield* found(text, language))[0], emoji, text)
       }
     }).pipe(Effect.scoped)
   )
