@@ -4,12 +4,9 @@ import type { CatalogueIndex } from "../../../packages/adapters-search/src/embed
 import { matchWords } from "../../../packages/adapters-search/src/embedded/matchWords.ts"
 import { queryLanguage } from "../../../packages/adapters-search/src/embedded/queryLanguage.ts"
 import { respell } from "../../../packages/adapters-search/src/embedded/respell.ts"
-import {
-  matchOf,
-  rank,
-  type SearchSources,
-  searchTexts
-} from "../../../packages/adapters-search/src/embedded/searchTexts.ts"
+import { rank } from "../../../packages/adapters-search/src/embedded/rank.ts"
+import type { SearchSources } from "../../../packages/adapters-search/src/embedded/SearchSources.ts"
+import { matchOf, searchTexts } from "../../../packages/adapters-search/src/embedded/searchTexts.ts"
 import type { LanguageRules } from "../../../packages/adapters-search/src/text/languageRules.ts"
 import { parseQueryText } from "../../../packages/adapters-search/src/text/parseQueryText.ts"
 import type { ListedLanguage } from "./frequencyLists.ts"

@@ -11,7 +11,7 @@ import { PhraseDictionary } from "./PhraseDictionary.ts"
 import type { RegionalNameLists } from "./RegionalNames.ts"
 import { regionalPhrases } from "./regionalPhrases.ts"
 import { deserializeIndex, hashCatalogue, serializeIndex } from "./savedIndex.ts"
-import type { SearchSources } from "./searchTexts.ts"
+import type { SearchSources } from "./SearchSources.ts"
 import { TextIndex, type TextIndexData } from "./TextIndex.ts"
 
 export interface LanguageEngine {

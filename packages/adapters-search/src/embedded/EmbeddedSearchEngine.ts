@@ -29,7 +29,8 @@ import { RegionalNames } from "./RegionalNames.ts"
 import { readHalfConverted } from "./readHalfConverted.ts"
 import { readRomanized } from "./readRomanized.ts"
 import { knowsWords, respell } from "./respell.ts"
-import { integerScore, rank, searchTexts } from "./searchTexts.ts"
+import { integerScore, rank } from "./rank.ts"
+import { searchTexts } from "./searchTexts.ts"
 
 /** Administrators often make several decisions in a row, and each save writes 32 MB. */
 const saveDelay = Duration.minutes(1)

@@ -1,5 +1,6 @@
 import type { Match } from "@emoji-catalogue/application/search"
-import { matchOf, type SearchedTexts, type SearchSources } from "./searchTexts.ts"
+import type { SearchSources } from "./SearchSources.ts"
+import { matchOf, type SearchedTexts } from "./searchTexts.ts"
 
 /** The emoji that one or more searches find, unordered, as parallel arrays. */
 export interface MergedSearches {

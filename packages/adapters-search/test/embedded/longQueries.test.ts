@@ -42,7 +42,7 @@ it.layer(EmbeddedSearchEngine.layer)("long queries and compounds", (it) => {
       const { found } = yield* setUp
       for (const [text, language, emoji] of [
         ["i want to tell him i love you again", "en", "❤️"],
-        ["엄마 오늘 정말 너무 많이 사랑 해 그리고 또", "ko", "❤️"],
+        ["엄마 오늘 정말 너무 많이 진심을 담아 보낼게", "ko", "❤️"],
         ["do you have an astronaut with dark skin tone", "en", "👩🏿‍🚀"]
       ] as const) {
         assert.strictEqual((yield* found(text, language))[0], emoji, text)
