@@ -29,7 +29,17 @@ export const queryLanguage = (
 ): Language => {
   const own = sourcesOf(language)
   if (own === undefined || knowsWords(own, query)) return language
-  if (hasPhrase(own, query) || own.index.hasOwnPrefix(query.folded)) return language
+  const written = writtenIn(query, language, sourcesOf)
+  // Comes last, because it reads texts.
+  return written === language || hasPhrase(own, query) || own.index.hasOwnPrefix(query.folded) ? language : written
+}
+
+/** Another language that has the query as a text, or else the language of its script, or else `language`. */
+const writtenIn = (
+  query: QueryText,
+  language: Language,
+  sourcesOf: (language: Language) => WordSources | undefined
+): Language => {
   const written = languagesOfScript(query.folded)
   for (const has of [hasText, hasRegionalName]) {
     for (const other of written) {
