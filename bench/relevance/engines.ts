@@ -24,6 +24,7 @@ export const embeddedCompletions = async (catalogue: Catalogue): Promise<Search>
   const view = await viewOf(catalogue)
   return Effect.gen(function* () {
     const index = withSearchRules(view, yield* (yield* SearchEngine).index(view))
+    while (languages.some(index.isUpdating)) yield* Effect.sleep("10 millis")
     const complete: Search = (text, language) =>
       Effect.runSync(index.complete({ text, language, limit: 10 })).map(({ index }) => index)
     return complete

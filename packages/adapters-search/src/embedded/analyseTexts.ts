@@ -50,8 +50,8 @@ const textsPerStep = 200
 
 /** Merges entries with the same text and extracts the terms of each text. The result is sorted by folded spelling. */
 export function* analyseTexts(entries: Iterable<TextEntry>, rules: LanguageRules): Steps<ReadonlyArray<AnalysedText>> {
-  const all = rules.language === "ja" ? Array.from(entries) : entries
-  const kanaWords = Array.isArray(all) ? kanaWordsOf(all) : undefined
+  const all = Array.from(entries)
+  const kanaWords = rules.language === "ja" ? kanaWordsOf(all) : undefined
   yield
   const texts: Array<AnalysedText> = []
   // For each kind and weight of text, maps the value of a text to the indexes of the emoji that have this text.
