@@ -24,6 +24,12 @@ const personal: Terms = {
   zh: "微信 olga88 寿司, qq 火 wangwei_88, 手机 一三八零零一三八零零零 爱, 王伟 爱"
 }
 
+/** Names, numbers and words beside an emoji or inside of a kaomoji, in all scripts. Separated by commas. */
+const besideEmoji =
+  "(Иван Петров ☞), (김철수 ■), (Ana ■ 12), ¯(Иван Петров)¯, (Петя дурак ☞), (王伟 ■), (王 ☞), (たなか ■), (Ελένη ☞), " +
+  "(आशा ☞), (สมชาย ■), (יוסי ☞), (أحمد ■), (J o h n ☞), (1234 ■), (12 34 ☞), john smith 🔥, Иван Петров 🔥, 김철수 🔥, " +
+  "王伟 🔥, 王 🔥, आशा 🔥, أحمد 🔥, J o h n 🔥, olga_w 🔥, 1234 🔥, 12-34 🔥, ١٢٣٤ 🔥, 🔥 06 12 34 56 78, (128512), 1️⃣2️⃣3️⃣4️⃣, bob(^o^)"
+
 const violent: Terms = {
   en:
     "kill all jews knife, gas the jews fire, rape women fire, white power fist, jew nose, kill women, burn jews, muslim bomb, " +
@@ -41,7 +47,7 @@ const violent: Terms = {
 const ordinary: Terms = {
   en:
     "heart, hearts, red heart, pizza, cats, happy birthday, lol, thumbs up, red car, fire, " +
-    ":joy:, +1, 🔥, :D, U+1F525, us flag, flag japan, 100, shrug, " +
+    ":joy:, +1, 🔥, :D, xD, T_T, uwu, orz, (^_^), ¯\\_(ツ)_/¯, ʕ•ᴥ•ʔ, (ノಠ益ಠ)ノ彡┻━┻, <3, €, 🔥 🔥, fire 🔥, 911, 15:00, U+1F525, us flag, flag japan, 100, shrug, " +
     "rockets, cherries",
   fr: "cœur, coeur, chats, joyeux anniversaire, pouce, cœur rouge, soleil, châteaux",
   de: "Herz, Katze, Daumen hoch, rotes Herz, Sonne",
@@ -71,7 +77,7 @@ it.layer(importedCatalogue, { timeout: "30 minutes", excludeTestServices: true }
 
     it.effect("no personal data and no call for violence may be public", () =>
       Effect.gen(function* () {
-        for (const { language, text } of [...each(personal), ...each(violent)]) {
+        for (const { language, text } of [...each(personal), ...each(violent), ...each({ en: besideEmoji })]) {
           assert.isFalse(yield* isPublic(language, text), `${text} (${language})`)
         }
       })

@@ -2,6 +2,8 @@ import { type Annotation, type Emoji, fold, type Language } from "@emoji-catalog
 import { isNeverPublic } from "@emoji-catalogue/text-moderation"
 import type { CatalogueView } from "../view/CatalogueView.ts"
 import { memoizeByObject } from "../shared/memoizeByObject.ts"
+import { hasWord } from "./emoticons/hasWord.ts"
+import { isLetterEmoticon } from "./emoticons/parseEmoticon.ts"
 import type { SearchHit } from "./SearchEngine.ts"
 
 const wordsOf = (text: string): ReadonlyArray<string> => fold(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
@@ -51,11 +53,16 @@ const hasForm = (word: string, form: string, language: Language): boolean =>
 const isFormOf = (word: string, known: string, language: Language): boolean =>
   word === known || (word[0] === known[0] && (hasForm(known, word, language) || hasForm(word, known, language)))
 
+const fourDigits = /(?:\p{Nd}\P{Nd}*){4}/u
+const clockTime = /^\s*\d{1,2}[:h]\d{2}(?::\d{2})?\s*$/
+const letter = /\p{L}/u
+
 /**
- * Matches a search text of four or more digits, with or without spaces. Such a search must not be public, because the
- * digits may be a PIN. The shortcode `1234` is no exception.
+ * A search text of four or more digits must not be public, because the digits may be a PIN. The shortcode `1234` is no
+ * exception; times and code points with letters, such as `U+1F525`, are.
  */
-const pinLike = /^\s*(?:\d\s*){4,}$/
+const isPinLike = (text: string, { field }: SearchHit["matched"]): boolean =>
+  fourDigits.test(text) && !clockTime.test(text) && !(field === "codepoint" && letter.test(text))
 
 const distinctWords = (texts: ReadonlyArray<string>): ReadonlyArray<string> => [...new Set(texts.flatMap(wordsOf))]
 
@@ -65,9 +72,10 @@ const shortcodeWords = memoizeByObject((shortcodes: Emoji["shortcodes"]) =>
 )
 
 /**
- * Whether a search may be public. A search for an emoji or a code point may be public. Any other search may be public
- * only if each of its words occurs in the shortcodes, the name or the keywords of the first emoji that it found. The
- * name and the keywords count in English and in the language of the search. Plural and case forms count, too.
+ * Whether a search may be public. A search for an emoji or a code point may be public, unless the text also has a word.
+ * Any other search may be public only if each of its words occurs in the shortcodes, the name or the keywords of the
+ * first emoji that it found. The name and the keywords count in English and in the language of the search. Plural and
+ * case forms count, too.
  *
  * Names of persons, addresses, account names and sentences usually contain other words. A search for such a text is
  * then not public. The search vocabulary does not count, because it includes threats and insults.
@@ -77,9 +85,10 @@ export const isCatalogueTerm = (
   { language, text }: { readonly text: string; readonly language: Language },
   first: SearchHit | undefined
 ): boolean => {
-  if (first === undefined || pinLike.test(text)) return false
+  if (first === undefined || isPinLike(text, first.matched)) return false
   const { field } = first.matched
-  if (field === "emoji" || field === "codepoint") return !isNeverPublic(text, language)
+  const isEmoji = field === "emoji" && (isLetterEmoticon(text) || !hasWord(text))
+  if (field === "codepoint" || isEmoji) return !isNeverPublic(text, language)
   const { annotations, shortcodes } = view.emoji[first.index]!
   const isForm = (word: string, known: ReadonlyArray<string>, itsLanguage: Language) =>
     known.some((other) => isFormOf(word, other, itsLanguage))

@@ -1,4 +1,6 @@
-/** Emoticons that are no faces, each with the emoji that it means. Spaces are removed before they are compared. */
+import { hasWord } from "./hasWord.ts"
+
+/** Emoticons that are not faces, each with the emoji that it means. Spaces are removed before they are compared. */
 const figures: ReadonlyArray<readonly [RegExp, ...ReadonlyArray<string>]> = [
   [/^(?:(?:<|&lt;)3+)+$/, "❤️"],
   [/^(?:<|&lt;)[/\\|]3+$/, "💔"],
@@ -50,7 +52,7 @@ const decisiveParts: ReadonlyArray<readonly [RegExp, ...ReadonlyArray<string>]> 
 
 /** Each decisive part stands beside brackets or is drawn with lines, unlike in words that have the same letter. */
 const mayHaveDecisivePart = /[()ʕ┻┸┬┳■]|^[=>]\S*[=<]$/
-const words = /[a-z]{4}|\p{Script=Han}{2}|\p{Script=Hiragana}{3}/iu
+const number = /\d{2}/
 
 const findIn = (
   list: ReadonlyArray<readonly [RegExp, ...ReadonlyArray<string>]>,
@@ -60,7 +62,7 @@ const findIn = (
   return emoji.length === 0 ? undefined : emoji
 }
 
-/** Parses hearts, hands, animals and other emoticons that are no faces: `<3`, `\o/`, `><>`. */
+/** Parses hearts, hands, animals and other emoticons that are not faces: `<3`, `\o/`, `><>`. */
 export const parseFigure = (text: string): ReadonlyArray<string> | undefined => findIn(figures, text)
 
 /** The longest kaomoji, such as a person who flips two tables, have about 20 characters. */
@@ -68,6 +70,6 @@ const maxLength = 30
 
 /** Parses kaomoji that have a part with a meaning of its own: `(╯°□°)╯︵ ┻━┻`, `¯\_(ツ)_/¯`. */
 export const parseDecisivePart = (text: string): ReadonlyArray<string> | undefined =>
-  text.length <= maxLength && mayHaveDecisivePart.test(text) && !words.test(text)
+  text.length <= maxLength && mayHaveDecisivePart.test(text) && !hasWord(text) && !number.test(text)
     ? findIn(decisiveParts, text)
     : undefined

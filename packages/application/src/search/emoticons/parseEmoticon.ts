@@ -4,7 +4,7 @@ import { parseSidewaysFace } from "./sidewaysFace.ts"
 import { parseSign } from "./signs.ts"
 import { parseUprightFace } from "./uprightFace.ts"
 
-/** Longer texts are no emoticons. The length has room for a mouth that is repeated for emphasis. */
+/** Longer texts are not emoticons. The length has room for a mouth that is repeated for emphasis. */
 const maxLength = 100
 
 /** Decides most queries quickly: words that do not start like an emoticon of letters, such as `xD` or `orz`. */
@@ -17,6 +17,15 @@ const letterEmoticon =
   /^\s*(?:[xX]-?[dD]+|[xX]-?P+|([oOuU])[wW]\1|[OU]v[OU]|[TQ][wovA][TQ]|([oOTQxXuUv])-\2|[oO]-[oO]|[oO]rz|OT[LZ]|ಠ益ಠ)\s*$/
 
 /**
+ * Whether a text is an emoticon of letters, such as `xD`, `T_T` or `orz`.
+ *
+ * @example
+ * isLetterEmoticon("xD") // true
+ * isLetterEmoticon("Ada") // false
+ */
+export const isLetterEmoticon = (text: string): boolean => letterEmoticon.test(text)
+
+/**
  * Parses a text that is an emoticon (`:-)`, `(^_^)`, `<3`), or a sign that is no emoji (`€`, `→`). Returns the
  * emoji that it means, most likely first. Returns undefined for all other texts, among them words. Runs in linear time.
  *
@@ -27,7 +36,7 @@ const letterEmoticon =
 export const parseEmoticon = (text: string): ReadonlyArray<string> | undefined => {
   if (startsWithWord.test(text)) return undefined
   const isText = text.length > maxLength || startsLikeText.test(text) || words.test(text)
-  if (isText && !letterEmoticon.test(text)) return undefined
+  if (isText && !isLetterEmoticon(text)) return undefined
   const typed = text.trim()
   const normalized = normalizeEmoticon(typed)
   return parseSign(normalized) ?? parseFace(normalized) ?? parseSeveral(typed)

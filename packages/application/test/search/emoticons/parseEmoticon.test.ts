@@ -197,6 +197,26 @@ describe("parseEmoticon", () => {
       o-x 😀 ❤️ ♥♥ ☺️ ☎ 日本 つらい (つらい) (日本) (งาน) ಠ π_x ^ < > \\ _ #
     `))
 
+  it("keeps names and words with a decisive part of a kaomoji", () => {
+    // The Devanagari name has vowel signs, and the Hebrew and Arabic names have only letters.
+    const names =
+      "Иван␠Петров Ana Ли У␠Ян 김철수 김 王 王伟 たなか タナカ Ελένη आशा Նարե მარი สมชาย יוסי أحمد Ng ana A␠n␠a Петя␠дурак"
+    for (const name of names.split(" ")) {
+      findsNothing(
+        `(${name}␠☞) (☜${name}) (${name}␠■) ¯(${name})¯ ¯\\_(${name})_/¯ (${name})┻━┻ ʕ${name}ʔ m(${name})m (ง${name})`
+      )
+    }
+    findsNothing("(Ana␠■␠12) (12␠☞) (12␠34␠■) ¯(1234)¯")
+    finds(String.raw`
+      🤷 ¯\_(ツ)_/¯ ¯\(°_o)/¯
+      😡 (ノಠ益ಠ)ノ彡┻━┻
+      🐻 ʕっ•ᴥ•ʔっ
+      💪 ᕦ(ò_óˇ)ᕤ
+      😎 (⌐■_■)
+      👉 (☞ﾟヮﾟ)☞
+    `)
+  })
+
   it.prop("never throws, and finds emoji only", [Schema.String], ([text]) => {
     for (const emoji of parseEmoticon(text) ?? []) assert.match(emoji, /^\p{RGI_Emoji}$/v)
   })
