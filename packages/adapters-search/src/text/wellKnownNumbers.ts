@@ -13,11 +13,11 @@ const numbers = new Map<string, ReadonlyArray<string>>([
   ["007", ["🕵️", "🔫"]]
 ])
 
-const startsWithDigit = /^\d/
+const startsWithDigit = /^\p{Nd}/u
 
 /** Returns the emoji that a time (`15:00`) or a number with a meaning (`911`) stands for, most likely first. */
 export const parseNumber = (text: string): ReadonlyArray<string> | undefined => {
   if (!startsWithDigit.test(text)) return undefined
   const clock = clockFaceOf(text)
-  return clock === undefined ? numbers.get(text) : [clock]
+  return clock === undefined ? numbers.get(text.normalize("NFKC")) : [clock]
 }

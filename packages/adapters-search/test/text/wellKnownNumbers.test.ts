@@ -20,11 +20,36 @@ it("a time is the clock face that is nearest", () => {
     ["9:15", "🕤"],
     ["9:44", "🕤"],
     ["9:45", "🕙"],
-    ["23:59:59", "🕛"]
+    ["23:59:59", "🕛"],
+    ["１５：００", "🕒"],
+    ["15h", "🕒"],
+    ["9 h 30", "🕤"],
+    ["15 Uhr", "🕒"],
+    ["15:30 Uhr", "🕞"],
+    ["15.30 Uhr", "🕞"]
   ] as const) {
     assert.strictEqual(clockFaceOf(time), face, time)
   }
-  for (const text of ["25:00", "12:60", "13pm", "1:5", "16:9", "15", "3 m", "15:00 x", "7:30 apm", "100:00"]) {
+  for (const text of [
+    "25:00",
+    "12:60",
+    "13pm",
+    "1:5",
+    "16:9",
+    "15",
+    "24:01",
+    "24h",
+    "24:30",
+    "24:00:01",
+    "15:00:60",
+    "0am",
+    "15.30",
+    "15.3 Uhr",
+    "3 m",
+    "15:00 x",
+    "7:30 apm",
+    "100:00"
+  ]) {
     assert.isUndefined(clockFaceOf(text), text)
   }
 })
@@ -43,6 +68,7 @@ it.prop(
 
 it("numbers that people use as words have a meaning", () => {
   assert.strictEqual(parseNumber("911")![0], "🚨")
+  assert.strictEqual(parseNumber("９１１")![0], "🚨")
   assert.strictEqual(parseNumber("420")![0], "🌿")
   assert.strictEqual(parseNumber("69")![0], "♋")
   for (const text of ["", "68", "100", "1234", "24/7", "911s", "x"]) assert.isUndefined(parseNumber(text), text)
