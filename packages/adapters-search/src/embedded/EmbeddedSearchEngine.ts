@@ -14,7 +14,7 @@ import { Duration, Effect, Fiber, Layer, Option } from "effect"
 import {
   literalMatchCompletions,
   literalMatches,
-  mayBeNumberOf,
+  mayMeanEmoji,
   literalMatchPage,
   type MatchPage,
   leadingMatches,
@@ -207,7 +207,7 @@ class EmbeddedIndex implements SearchIndex {
     // A text that the requested language knows would find something else, because it is searched in that language.
     const isFound = ({ index, text }: Completion) =>
       (written === language || this.readQuery(text, language).language === written) &&
-      mayBeNumberOf(this.view, text, index)
+      mayMeanEmoji(this.view, text, index)
     return withLeadingMatches(this.view, query, completions.filter(isFound))
   }
 }

@@ -57,10 +57,13 @@ export const literalMatches = (view: CatalogueView, text: string): ReadonlyArray
   return codepoints.length > 0 ? codepoints : skinToneMatches(view, text)
 }
 
-/** Returns false for a time or number that means another emoji. The Italian keywords of 🕞 include `15:00`. */
-export const mayBeNumberOf = (view: CatalogueView, text: string, index: number): boolean => {
+/**
+ * Returns false for a time or number that only means other emoji. For example, the Italian keywords of 🕞 include
+ * `15:00`, which means 🕒. Other texts may mean each emoji.
+ */
+export const mayMeanEmoji = (view: CatalogueView, text: string, index: number): boolean => {
   const meant = parseNumber(text)
-  return meant === undefined || view.resolve(meant[0]!)?.index === index
+  return meant === undefined || meant.some((emoji) => view.resolve(emoji)?.index === index)
 }
 
 /** Returns the emoji of a text that consists of emoji, or undefined for other texts. */

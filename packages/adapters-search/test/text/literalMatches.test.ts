@@ -13,7 +13,7 @@ import {
 } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
 import { DateTime, Effect } from "effect"
-import { leadingMatches, literalMatches } from "../../src/text/literalMatches.ts"
+import { leadingMatches, literalMatches, mayMeanEmoji } from "../../src/text/literalMatches.ts"
 
 it("signs without an emoji style stand for an emoji", () => {
   const emojiFor = Object.entries({
@@ -73,6 +73,26 @@ it.effect("an emoji matches itself, even if its character is a sign or a letter"
         )
       }
     }
+  })
+)
+
+it.effect("a number may mean each of its emoji and no others", () =>
+  Effect.gen(function* () {
+    const emoji = ["🚨", "🚒", "🕒", "🕞"].map((text, index) => ({
+      ...sampleDraft.emoji[0]!,
+      emoji: text,
+      codepoint: codepointOf(text),
+      slug: slugOf(`emoji ${index}`),
+      shortcodes: [],
+      relations: {}
+    }))
+    const catalogue = catalogueOf({ ...sampleDraft, emoji })
+    const view = yield* CatalogueView.make({ generation: 1, publishedAt: DateTime.makeUnsafe(0), catalogue })
+    const meant = (text: string) =>
+      view.emoji.flatMap(({ emoji }, index) => (mayMeanEmoji(view, text, index) ? [emoji] : []))
+    assert.deepStrictEqual(meant("911"), ["🚨", "🚒"])
+    assert.deepStrictEqual(meant("15:00"), ["🕒"])
+    assert.deepStrictEqual(meant("fire"), ["🚨", "🚒", "🕒", "🕞"])
   })
 )
 
