@@ -7,8 +7,8 @@ const hex = (digits: string): string => {
 const escape =
   /\\{1,2}u\{(?<braces>[0-9a-fA-F]{1,6}(?: [0-9a-fA-F]{1,6})*)\}|\\{1,2}(?:U(?<eight>[0-9a-fA-F]{8})|u(?<four>[0-9a-fA-F]{4})|(?<css>[0-9a-fA-F]{4,6}))|&#[xX](?<hex>[0-9a-fA-F]{1,6});?|&#(?<decimal>\d{1,7});?|0[xX](?<prefixed>[0-9a-fA-F]{1,6})|[uU]\+(?<unicode>[0-9a-fA-F]{1,6})/g
 
-/** What may be between escapes: spaces, quotes, and the signs that separate or join them in lists and source text. */
-const separators = /[\s,"'`+[\](){}]+/g
+/** Spaces, quotes, and the signs that separate or join escapes in lists and source text. */
+const separators = /[\s,;"'`+[\](){}]+/g
 
 const unescape = (text: string): string | undefined => {
   const rest = text.replaceAll(escape, "").replaceAll(separators, "")
@@ -22,10 +22,17 @@ const unescape = (text: string): string | undefined => {
 }
 
 /** Text that was percent-encoded twice, or UTF-8 bytes in the notation of C and Python. */
-const bytes = /^(?:%(?:25)*[0-9a-f]{2})+$/i
+const bytes = /^(?:%[0-9a-f]{2})+$/i
+
+/** The prefix of a byte string in Python: `b'\xf0\x9f'`. */
+const bytesPrefix = /^\s*b(?=["'])/i
 
 const decodeBytes = (text: string): string | undefined => {
-  const encoded = text.replaceAll("\\x", "%").replaceAll(/%(?:25)+/g, "%")
+  const encoded = text
+    .replace(bytesPrefix, "")
+    .replaceAll(separators, "")
+    .replaceAll("\\x", "%")
+    .replaceAll(/%(?:25)+/g, "%")
   if (!bytes.test(encoded)) return undefined
   try {
     return decodeURIComponent(encoded)
@@ -35,10 +42,10 @@ const decodeBytes = (text: string): string | undefined => {
   }
 }
 
-/** Decimal code points. Emoji outside of Latin-1 have at least four digits, so years and small numbers are none. */
-const decimals = /^\d{4,6}(?:[\s,]+\d{4,6})*$/
+/** Decimal code points. Numbers of four digits are years, codes and amounts: `9999` is also ✏️. */
+const decimals = /^\d{5,6}(?:[\s,]+\d{5,6})*$/
 
-const mayBeEscaped = /^["'`[({\s]*(?:\d{4}|0[xX]|[uU]\+|\\|%|&#)/
+const mayBeEscaped = /^\s*(?:b(?=["']))?["'`[({\s]*(?:\d{5}|0[xX]|[uU]\+|\\|%|&#)/
 
 /**
  * Decodes a text that consists only of escaped characters, as in source text, HTML and URLs: `\u{1F600}`,
@@ -47,8 +54,9 @@ const mayBeEscaped = /^["'`[({\s]*(?:\d{4}|0[xX]|[uU]\+|\\|%|&#)/
  */
 export const decodeEscapes = (text: string): string | undefined => {
   if (!mayBeEscaped.test(text)) return undefined
-  if (decimals.test(text)) {
-    return text
+  const numbers = text.replace(/^[\s([{"'`]+|[\s)\]}"'`;]+$/g, "")
+  if (decimals.test(numbers)) {
+    return numbers
       .split(/[\s,]+/)
       .map((decimal) => String.fromCodePoint(Number(decimal)))
       .join("")

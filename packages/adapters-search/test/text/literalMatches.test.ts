@@ -149,7 +149,11 @@ it.effect("matches emoji that are escaped as in source text, HTML and URLs", () 
       "\\uD83D\\uDE00",
       "\\\\ud83d\\\\ude00",
       '"\\uD83D\\uDE00"',
-      "\\xF0\\x9F\\x98\\x80"
+      "\\xF0\\x9F\\x98\\x80",
+      '"\\xF0\\x9F\\x98\\x80"',
+      "b'\\xf0\\x9f\\x98\\x80'",
+      "(128512)",
+      '"\\u{1F600}";'
     ]) {
       assert.deepStrictEqual(found(text), [["😀", "codepoint"]], text)
     }
@@ -166,7 +170,21 @@ it.effect("matches emoji that are escaped as in source text, HTML and URLs", () 
         text
       )
     }
-    for (const text of ["\\u{110000}", "%F0%9F", "%zz", "100%", "9999999", "0x", "\\", "\\u0041", "2024", "&#65;"]) {
+    for (const text of [
+      "\\u{110000}",
+      "%F0%9F",
+      "%zz",
+      "100%",
+      "9999999",
+      "0x",
+      "\\",
+      "\\u0041",
+      "2024",
+      "9749",
+      "9999",
+      "9800 9800",
+      "&#65;"
+    ]) {
       assert.deepStrictEqual(found(text), [], text)
     }
   })
