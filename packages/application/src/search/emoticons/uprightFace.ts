@@ -75,14 +75,14 @@ const parseFace = (face: string, after: string): ReadonlyArray<string> | undefin
 
 /** Letters as eyes, with a mouth that makes no word with them. */
 const letterEyes =
-  /^(?:([oOTtQYxXuUvVn0ಠಥ눈ㅠㅜㅡㅇー])[_.‿﹏益]{1,3}\1|[oO0][_.]{1,3}[oO0]|([oOTQxXuUv])-\2|[oO]-[oO])/u
+  /^(?!0\.)(?:([oOTtQYxXuUvVn0ಠಥ눈ㅠㅜㅡㅇー])[_.‿﹏益]{1,3}\1|[oO0][_.]{1,3}[oO0]|([oOTQxXuUv])-\2|[oO]-[oO])[;!?~]{0,3}$/u
 /** Letters as eyes and as the mouth. */
-const letterFace = /^(?:([TQ])[wovA]\1|([oOuU])[wW]\2|([OU])v\3)/
+const letterFace = /^(?:([TQ])[wovA]\1|([oOuU])[wW]\2|([OU])v\3)[;!?~]{0,3}$/
 /** Punctuation, with at most one letter or digit as the mouth. */
 const signFace = /^(?:[^\p{L}\p{N}]{2,10}$|[^\p{L}\p{N}']{1,3}[\p{L}\p{N}][^\p{L}\p{N}']{1,3}$)/u
 
 /** A run of one punctuation character, such as an ellipsis. */
-const punctuation = /^(?:-+|\.+|~+|=+|,+)$/
+const punctuation = /^(?:-+|[(["{]?\.+[)\]"}]?|~+|=+|,+)$/
 
 const parseBareFace = (text: string): ReadonlyArray<string> | undefined =>
   (letterEyes.test(text) || letterFace.test(text) || signFace.test(text)) && !punctuation.test(text)
@@ -107,11 +107,16 @@ const gestureOf = (before: string, after: string, face: string): ReadonlyArray<s
   return isRightRaised || isLeftRaised ? ["👋"] : []
 }
 
+/** Letters and digits of one script may be a word or shortcode: `(out)`, `(TAX)`, `(:two:)`. `ㅇㅇㅇ` means yes. */
+const wordLike =
+  /^:?(?:[\p{Script=Latin}\p{Nd}]+|\p{Script=Cyrillic}+|\p{Script=Greek}+|[\p{Script=Han}ぁ-ー]+|ㅇ+):?$/u
+
 const parseBracketed = (text: string): ReadonlyArray<string> | undefined => {
   const parts = bracketed.exec(text)?.groups
   if (parts === undefined) return undefined
   const { after = "", before = "", face = "" } = parts
   if (!beside.test(before) || !beside.test(after)) return undefined
+  if ((wordLike.test(face) && !letterFace.test(face)) || /^\.+$/.test(face)) return undefined
   const meanings = parseFace(face, after)
   if (meanings === undefined) return undefined
   return Array.from(new Set([...gestureOf(before, after, meanings[0]!), ...meanings]))

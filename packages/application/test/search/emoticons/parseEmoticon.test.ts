@@ -197,6 +197,13 @@ describe("parseEmoticon", () => {
       o-x 😀 ❤️ ♥♥ ☺️ ☎ 日本 つらい (つらい) (日本) (งาน) ಠ π_x ^ < > \\ _ #
     `))
 
+  it("keeps words in brackets", () => {
+    findsNothing(
+      `(You) (two) (out) (not) [out] {out} (TAX) (toot) (xoxo) (non) (own) (Vov) (тот) (ТОТ) (x3x) (o0o) (ovo) (:two:) (...) (ㅇㅇㅇ)`
+    )
+    finds("😭 (ToT) (TдT) (ㅠㅅㅠ) (ㅠㅠ)\n🥺 (uwu)\n😡 (ಠ益ಠ)\n😄 (nДn)")
+  })
+
   it("keeps names and words with a decisive part of a kaomoji", () => {
     // The Devanagari name has vowel signs, and the Hebrew and Arabic names have only letters.
     const names =
