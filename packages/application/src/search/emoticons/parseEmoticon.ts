@@ -12,6 +12,8 @@ const startsWithWord = /^(?:(?!x[dp]|orz|ot[lz]|([oqtu])[aovw]\1)[a-z]{3}|[ぁ-�
 /** Two letters, an emoji, or a digit that is not the eyes of a face (`8-)`) or its hat. Excludes `ʕっ•ᴥ•ʔっ` and `ಠ益ಠ`. */
 const startsLikeText = /^\s*(?:(?![ʕಠ])\p{L}{2}|\p{Emoji_Presentation}|[124-79])/u
 const words = /^[\s'-]*\p{L}[\p{L}\p{M}\s'-]*$/u
+/** A letter or digit before a space belongs to a list or a sum and not to a face: `b ) x`, `3 :)`. */
+const startsWithItem = /^[a-z\d]\s/i
 /** The emoticons that consist of letters and hyphens. */
 const letterEmoticon =
   /^\s*(?:[xX]-?[dD]+|[xX]-?P+|([oOuU])[wW]\1|[OU]v[OU]|[TQ][wovA][TQ]|([oOTQxXuUv])-\2|[oO]-[oO]|[oO]rz|OT[LZ]|ಠ益ಠ)\s*$/
@@ -39,17 +41,20 @@ export const parseEmoticon = (text: string): ReadonlyArray<string> | undefined =
   if (isText && !isLetterEmoticon(text)) return undefined
   const typed = text.trim()
   const normalized = normalizeEmoticon(typed)
-  return parseSign(normalized) ?? parseFace(normalized) ?? parseSeveral(typed)
+  if (startsWithItem.test(typed)) return parseSeveral(typed)
+  return parseOne(normalized) ?? parseSeveral(typed)
 }
+
+const parseOne = (text: string): ReadonlyArray<string> | undefined => parseSign(text) ?? parseFace(text)
 
 const parseFace = (text: string): ReadonlyArray<string> | undefined =>
   parseFigure(text) ?? parseDecisivePart(text) ?? parseSidewaysFace(text) ?? parseUprightFace(text)
 
-/** Parses several emoticons with spaces between them. */
+/** Parses several emoticons and signs with spaces between them. */
 const parseSeveral = (text: string): ReadonlyArray<string> | undefined => {
   const parts = text.split(/\s+/)
   if (parts.length === 1) return undefined
-  const meanings = parts.map((part) => parseFace(normalizeEmoticon(part)))
+  const meanings = parts.map((part) => parseOne(normalizeEmoticon(part)))
   // Only the likeliest meaning of each emoticon, because the emoticons are different results.
   return meanings.includes(undefined) ? undefined : Array.from(new Set(meanings.map((meaning) => meaning![0]!)))
 }

@@ -16,7 +16,10 @@ const isAmbiguous = (hat: string, eyes: string, nose: string, mouth: string): bo
   if (/[xX]/.test(eyes) && /\w/.test(mouth)) return !/^(?:D+|P+)$/.test(mouth) && !(nose === "" && /^d+$/.test(mouth))
   if (eyes === "b") return mouth !== ")"
   if (/[8B]/.test(eyes)) return nose === "" ? !/^[)|]/.test(mouth) : /[^DPOo\W]/.test(mouth)
-  if (/[%#|]/.test(eyes)) return /\w/.test(mouth) ? eyes !== "|" || nose === "" : eyes === "|" && nose === ""
+  if (/[%#|]/.test(eyes)) {
+    // `#$` and `%*` are signs.
+    return nose === "" ? eyes === "|" || !/^[()]/.test(mouth) : eyes !== "|" && /\w/.test(mouth)
+  }
   // `=>` and `<=` are arrows or comparisons.
   if (eyes === "=" && nose === "") return /[<>]/.test(mouth)
   return false

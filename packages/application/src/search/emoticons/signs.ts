@@ -75,10 +75,13 @@ const emojiBySign: ReadonlyMap<string, string> = new Map(
 const notes = /^[♩♪♫♬]{2,}$/
 const currency = /^\p{Sc}$/u
 
+/** A sign that is repeated for emphasis, such as `♡♡`. Repeated ASCII characters are punctuation. */
+const repeated = /^([^\x21-\x7e])\1+$/u
+
 /** Returns the emoji that a normalized sign, such as `€` or `→`, means. */
 export const parseSign = (sign: string): ReadonlyArray<string> | undefined => {
-  const emoji = emojiBySign.get(sign)
-  if (emoji !== undefined) return [emoji]
+  const emoji = emojiBySign.get(sign) ?? emojiBySign.get(repeated.exec(sign)?.[1] ?? "")
   if (notes.test(sign)) return ["🎶"]
+  if (emoji !== undefined) return [emoji]
   return currency.test(sign) ? ["💰"] : undefined
 }

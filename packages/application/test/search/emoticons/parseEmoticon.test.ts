@@ -204,6 +204,14 @@ describe("parseEmoticon", () => {
     finds("😭 (ToT) (TдT) (ㅠㅅㅠ) (ㅠㅠ)\n🥺 (uwu)\n😡 (ಠ益ಠ)\n😄 (nДn)")
   })
 
+  it("keeps signs, numbers, abbreviations and lists", () =>
+    findsNothing("3␠:) b␠) 8␠) x␠) #$ %* #} 0.0 0..0 T.T. o_o... u.u.a"))
+
+  it("reads several signs", () => {
+    finds("❤️ ♡♡\n⭐ ☆☆☆ ★␠★\n➡️ →␠→ →→\n😭 T_T; T_T!!")
+    assert.deepStrictEqual(parseEmoticon(":) →"), ["🙂", "➡️"])
+  })
+
   it("keeps names and words with a decisive part of a kaomoji", () => {
     // The Devanagari name has vowel signs, and the Hebrew and Arabic names have only letters.
     const names =
