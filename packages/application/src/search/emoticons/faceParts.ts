@@ -1,5 +1,7 @@
-/** What the eyes of an upright face look like. */
-const eyesByCharacter = {
+import { byCharacter } from "./byCharacter.ts"
+
+/** The characters of the eyes of an upright face. */
+const charactersByEye = {
   happy: "^⌒◠ᵔn⌃∩",
   squinting: "≧≦",
   squeezed: "><",
@@ -20,9 +22,9 @@ const eyesByCharacter = {
   cross: "`",
   dot: "・•·.●◕⚈ʘ◔˙∙⋅◦ꈍ'ᴖ"
 }
-export type Eye = keyof typeof eyesByCharacter
+export type Eye = keyof typeof charactersByEye
 
-const mouthsByCharacter = {
+const charactersByMouth = {
   flat: "_-.~,ー一ㅡ∸‸",
   smile: "‿ᴗ◡⌣vVuU∪ᵕ",
   laugh: "▽∇∀DワヮᗜㅂVᗨ▿",
@@ -34,18 +36,10 @@ const mouthsByCharacter = {
   wavy: "﹏",
   kiss: "3ε³з"
 }
-export type UprightMouth = keyof typeof mouthsByCharacter | "none"
+export type UprightMouth = keyof typeof charactersByMouth | "none"
 
-const byCharacter = <Kind extends string>(characters: Readonly<Record<Kind, string>>): ReadonlyMap<string, Kind> =>
-  new Map(
-    Object.entries<string>(characters).flatMap(([kind, list]) =>
-      // `Object.entries` loses the type of the keys.
-      Array.from(list, (character) => [character, kind as Kind] as const)
-    )
-  )
-
-const eyeKinds = byCharacter(eyesByCharacter)
-const mouthKinds = byCharacter(mouthsByCharacter)
+const eyeKinds = byCharacter(charactersByEye)
+const mouthKinds = byCharacter(charactersByMouth)
 
 export const eyeOf = (character: string): Eye | undefined => eyeKinds.get(character)
 

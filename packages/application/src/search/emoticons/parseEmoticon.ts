@@ -11,7 +11,7 @@ const maxLength = 100
 const startsWithWord = /^(?:(?!x[dp]|orz|ot[lz]|([oqtu])[aovw]\1)[a-z]{3}|[ぁ-ヶ一-龥가-힣]{2})/i
 /** Two letters, an emoji, or a digit that is not the eyes of a face (`8-)`) or its hat. Excludes `ʕっ•ᴥ•ʔっ` and `ಠ益ಠ`. */
 const startsLikeText = /^\s*(?:(?![ʕಠ])\p{L}{2}|\p{Emoji_Presentation}|[124-79])/u
-const words = /^[\s'-]*\p{L}[\p{L}\p{M}\s'-]*$/u
+const onlyLetters = /^[\s'-]*\p{L}[\p{L}\p{M}\s'-]*$/u
 /** A letter or digit before a space belongs to a list or a sum and not to a face: `b ) x`, `3 :)`. */
 const startsWithItem = /^[a-z\d]\s/i
 /** The emoticons that consist of letters and hyphens. */
@@ -37,7 +37,7 @@ export const isLetterEmoticon = (text: string): boolean => letterEmoticon.test(t
  */
 export const parseEmoticon = (text: string): ReadonlyArray<string> | undefined => {
   if (startsWithWord.test(text)) return undefined
-  const isText = text.length > maxLength || startsLikeText.test(text) || words.test(text)
+  const isText = text.length > maxLength || startsLikeText.test(text) || onlyLetters.test(text)
   if (isText && !isLetterEmoticon(text)) return undefined
   const typed = text.trim()
   const normalized = normalizeEmoticon(typed)

@@ -1,3 +1,5 @@
+import { byCharacter } from "./byCharacter.ts"
+
 export interface SidewaysFace {
   readonly hat: string
   readonly eyes: string
@@ -8,7 +10,7 @@ export interface SidewaysFace {
   readonly hasBeard: boolean
 }
 
-const mouthsByCharacter = {
+const charactersByMouth = {
   smile: ")]}",
   laugh: "Dd",
   grin: ">",
@@ -27,20 +29,15 @@ const mouthsByCharacter = {
   teeth: "E",
   puzzled: "?"
 }
-type Mouth = keyof typeof mouthsByCharacter | "shout" | "lips" | "sick"
+type Mouth = keyof typeof charactersByMouth | "shout" | "lips" | "sick"
 
-const mouthByCharacter = new Map(
-  Object.entries(mouthsByCharacter).flatMap(([mouth, characters]) =>
-    // `Object.entries` loses the type of the keys.
-    Array.from(characters, (character) => [character, mouth as Mouth] as const)
-  )
-)
+const mouthKinds = byCharacter(charactersByMouth)
 
 const mouthOf = (mouth: string): Mouth | undefined => {
   if (mouth === "()" || mouth === "[]") return "shout"
   if (mouth === "{}") return "lips"
   if (/^##+$/.test(mouth)) return "sick"
-  return mouthByCharacter.get(mouth[0]!)
+  return mouthKinds.get(mouth[0]!)
 }
 
 /** The emoji for each mouth, most likely first, separated by spaces. */

@@ -78,9 +78,8 @@ const sweating: Readonly<Partial<Record<Eye, string>>> = {
   sad: "😰"
 }
 
-/** Dots as eyes below sad or cross brows. */
+/** Dots as eyes below sad brows. */
 const dejected: Meanings = { laugh: "😄", kiss: "😗", shout: "😩", rage: "😡", other: "😔" }
-const glaring: Meanings = { shout: "😡", rage: "😡", laugh: "😈", cat: "😤", other: "😠" }
 
 export interface UprightFace {
   readonly eyes: readonly [left: Eye, right: Eye]
@@ -121,6 +120,6 @@ export const meaningOfUprightFace = (face: UprightFace): ReadonlyArray<string> |
   }
   const sweat = sweating[left]
   if (isSweating && sweat !== undefined && mouth !== "rage") return split(sweat)
-  const table = brows === undefined || left !== "dot" ? meanings[left] : brows === "sad" ? dejected : glaring
+  const table = brows === undefined || left !== "dot" ? meanings[left] : brows === "sad" ? dejected : meanings.cross
   return split(table[mouth] ?? table.other)
 }
