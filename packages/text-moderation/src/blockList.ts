@@ -57,6 +57,12 @@ export const blockedEntries: ReadonlyArray<BlockedEntry> = languages.flatMap((la
  */
 export const ordinaryPhrases: ReadonlyArray<string> = encoded.ordinaryPhrases.map(decode)
 
+/**
+ * Phrases with a blocked word and an everyday meaning. They are searched as the whole text, like the entries that are
+ * `isSearchedAlone`. A hyphen in a phrase also matches a space.
+ */
+export const phrasesSearchedAlone: ReadonlyArray<string> = encoded.phrasesSearchedAlone.map(decode)
+
 /** The endings of plurals and other inflections. In Japanese and Korean, these are particles or whole words. */
 const endings: Readonly<Record<Language, string>> = {
   en: "s z ish",

@@ -1,5 +1,5 @@
 import { fold, type Language, languages } from "@emoji-catalogue/domain"
-import { type BlockedEntry, blockedEntries, formsOf, ordinaryPhrases } from "./blockList.ts"
+import { type BlockedEntry, blockedEntries, formsOf, ordinaryPhrases, phrasesSearchedAlone } from "./blockList.ts"
 import { adjacentWords, spelledWords } from "./dividedWords.ts"
 import { hasOtherReading, lookalike, lookalikes, revealed } from "./lookalikes.ts"
 
@@ -172,24 +172,26 @@ export const isBlockedSearch = (text: string, language: Language): boolean => {
   return containsBlockedWord(chunks, blockedTermsOf(language))
 }
 
+const spaced = (text: string): string => fold(text).replaceAll("-", " ")
+
 const searchedAlone = new Map(
-  languages.map((language) => [
-    language,
-    new Set(
-      blockedEntries
-        .filter(({ blockedIn, isSearchedAlone }) => isSearchedAlone && blockedIn.includes(language))
-        .map(({ text }) => fold(text))
-    )
-  ])
+  languages.map((language) => {
+    const entries = blockedEntries.filter((each) => each.isSearchedAlone && each.blockedIn.includes(language))
+    return [language, new Set([...entries.map(({ text }) => fold(text)), ...phrasesSearchedAlone.map(spaced)])]
+  })
 )
 
 /**
  * Whether a search must find nothing, because it has a blocked term. Otherwise, the term would match ordinary words by
  * prefix, spelling or sound, and return emoji of people, flags, animals or body parts. A text that consists only of an
- * entry with an everyday meaning is not rejected.
+ * entry or phrase with an everyday meaning is not rejected.
  */
-export const isRejectedSearch = (text: string, language: Language): boolean =>
-  isBlockedSearch(text, language) && !searchedAlone.get(language)!.has(fold(text.trim()))
+export const isRejectedSearch = (text: string, language: Language): boolean => {
+  if (!isBlockedSearch(text, language)) return false
+  const alone = searchedAlone.get(language)!
+  const whole = text.trim()
+  return !alone.has(fold(whole)) && !alone.has(spaced(whole))
+}
 
 /** Whether the last word of a text may become a blocked word as the user continues typing. */
 export const mayBecomeBlocked = (text: string, language: Language): boolean => {

@@ -1,11 +1,12 @@
-import { formsOf, ordinaryPhrases } from "../src/blockList.ts"
+import { formsOf, ordinaryPhrases, phrasesSearchedAlone } from "../src/blockList.ts"
 import { type Language, languages } from "@emoji-catalogue/domain"
 import {
   blockedEntries,
   isBlockedSearch,
   isBlockedText,
   isNeverPublic,
-  isRejectedSearch
+  isRejectedSearch,
+  parseCreationName
 } from "@emoji-catalogue/text-moderation"
 import { assert, describe, it } from "@effect/vitest"
 import { identityWords } from "./identityWords.ts"
@@ -200,6 +201,19 @@ describe("isRejectedSearch", () => {
     }
     for (const { blockedIn, isSearchedAlone, text } of blockedEntries) {
       if (!isSearchedAlone) for (const language of blockedIn) assert.isTrue(isRejectedSearch(text, language), text)
+    }
+  })
+
+  it("is false for a phrase with an everyday meaning only if the phrase is the whole text", () => {
+    for (const phrase of phrasesSearchedAlone) {
+      for (const text of [phrase, phrase.replaceAll("-", " "), ` ${phrase.toUpperCase()} `]) {
+        for (const language of languages) assert.isFalse(isRejectedSearch(text, language), `${text} (${language})`)
+        assert.isTrue(isNeverPublic(text, "en"), text)
+        assert.isTrue(isRejectedSearch(`${text} gay men`, "en"), text)
+        assert.isTrue(isRejectedSearch(`happy ${text}`, "en"), text)
+        assert.isUndefined(parseCreationName(text), text)
+        assert.isUndefined(parseCreationName(`${text} gay men`), text)
+      }
     }
   })
 })
