@@ -50,15 +50,18 @@ export const filledCompletions = (
   const cacheOf = memoizeByObject((_source: object) => new Map<string, ReadonlyArray<Completion>>())
   return (query) => {
     const { language, limit, text } = query
-    const cache = text.length > maxCachedLength || index.isUpdating(language) ? undefined : cacheOf(index.source())
+    const source = index.source()
+    const cache = text.length > maxCachedLength || index.isUpdating(language) ? undefined : cacheOf(source)
     const key = `${language} ${limit} ${text}`
     const cached = cache?.get(key)
     if (cached !== undefined) return Effect.succeed(cached)
     return Effect.flatMap(index.complete(query), (completions) => {
       if (completions.length >= limit) return Effect.succeed(completions)
       return Effect.map(fill(view, index, query, completions), (filled) => {
-        if (cache?.size === maxCached) cache.clear()
-        cache?.set(key, filled)
+        // The search may have read data that replaced the source meanwhile.
+        if (cache === undefined || index.source() !== source) return filled
+        if (cache.size === maxCached) cache.clear()
+        cache.set(key, filled)
         return filled
       })
     })

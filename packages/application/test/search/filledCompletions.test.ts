@@ -5,17 +5,22 @@ import { withSearchRules } from "../../src/search/withSearchRules.ts"
 import { blockedEntries } from "@emoji-catalogue/text-moderation"
 import { viewOf } from "../view/sampleView.ts"
 
-/** An engine that finds all emoji, and completes to the first `count` of them. */
-const setUp = Effect.fnUntraced(function* (count: number, isUpdating = false) {
+/**
+ * An engine that finds all emoji, and completes to the first `count` of them. With `replacesSource` the first search
+ * replaces the data of the index.
+ */
+const setUp = Effect.fnUntraced(function* (count: number, isUpdating = false, replacesSource = false) {
   const view = yield* viewOf()
   const searches: Array<SearchQuery> = []
   const completions = view.emoji.slice(0, count).map(({ annotations }, index): Completion => {
     return { text: annotations.en.keywords[0] ?? annotations.en.name, index, kind: "alias" }
   })
+  let source = {}
   const index: SearchIndex = {
     search: (query) =>
       Effect.sync(() => {
         searches.push(query)
+        if (replacesSource && searches.length === 1) source = {}
         const hits = view.emoji.slice(0, query.page.limit).map((_, index) => ({
           index,
           score: 1,
@@ -24,7 +29,7 @@ const setUp = Effect.fnUntraced(function* (count: number, isUpdating = false) {
         return { hits, total: hits.length, facets: undefined }
       }),
     complete: ({ limit }) => Effect.succeed(completions.slice(0, limit)),
-    source: () => view,
+    source: () => source,
     isUpdating: () => isUpdating
   }
   return { rules: withSearchRules(view, index), searches, view }
@@ -69,6 +74,16 @@ it.effect("caches the completions of a short text, except while the index is upd
     yield* updating.rules.complete({ ...query, text: "an" })
     yield* updating.rules.complete({ ...query, text: "an" })
     assert.strictEqual(updating.searches.length, 2)
+  })
+)
+
+it.effect("does not cache completions if a search reads data that replaces the source meanwhile", () =>
+  Effect.gen(function* () {
+    const { rules, searches } = yield* setUp(1, false, true)
+    yield* rules.complete({ ...query, text: "an" })
+    yield* rules.complete({ ...query, text: "an" })
+    yield* rules.complete({ ...query, text: "an" })
+    assert.strictEqual(searches.length, 2)
   })
 )
 
