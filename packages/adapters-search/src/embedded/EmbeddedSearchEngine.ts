@@ -31,6 +31,7 @@ import { readRomanized } from "./readRomanized.ts"
 import { knowsWords, respell } from "./respell.ts"
 import { integerScore, rank } from "./rank.ts"
 import { searchTexts } from "./searchTexts.ts"
+import { StepBudget } from "./StepBudget.ts"
 
 /** Administrators often make several decisions in a row, and each save writes 32 MB. */
 const saveDelay = Duration.minutes(1)
@@ -112,6 +113,9 @@ export const layer = Layer.effect(
   })
 )
 
+/** The steps of `nativeSpellings` that one request may use. Ordinary queries need a few thousand. */
+const maxRomanizationSteps = 10_000
+
 /** A text such as `:d` may be the start of a shortcode, so it is not completed as an emoticon. */
 const shortcodeStart = /^:[a-z]$/i
 
@@ -185,17 +189,18 @@ class EmbeddedIndex implements SearchIndex {
    * Finds the language that the text is written in, and respells its words; see `queryLanguage`, `respell` and
    * `readRomanized`.
    */
-  private readQuery(text: string, language: Language): ReadQuery {
+  private readQuery(text: string, language: Language, budget = new StepBudget(maxRomanizationSteps)): ReadQuery {
     const parsed = parseQueryText(text)
     const own = this.texts.forLanguage(language)
     if (parsed.isShortcode || knowsWords(own.sources, parsed)) return { engine: own, language, texts: [parsed] }
     const respelled = respell(own.sources, parsed)
-    const romanized = respelled === parsed ? readRomanized(own.sources, parsed) : undefined
+    const romanized = respelled === parsed ? readRomanized(own.sources, parsed, budget) : undefined
     if (romanized?.areTerms === true) return { engine: own, language, texts: romanized.texts }
     const written = queryLanguage(respelled, language, (each) => this.texts.built(each)?.sources)
-    if (written === language) return { engine: own, language, texts: romanized?.texts ?? convert(own, respelled) }
+    if (written === language)
+      return { engine: own, language, texts: romanized?.texts ?? convert(own, respelled, budget) }
     const engine = this.texts.forLanguage(written)
-    return { engine, language: written, texts: convert(engine, respell(engine.sources, parsed)) }
+    return { engine, language: written, texts: convert(engine, respell(engine.sources, parsed), budget) }
   }
 
   private completeNow(query: CompletionQuery): ReadonlyArray<Completion> {
@@ -219,8 +224,8 @@ interface ReadQuery {
   readonly texts: ReadonlyArray<QueryText>
 }
 
-const convert = ({ sources }: LanguageEngine, text: QueryText): ReadonlyArray<QueryText> =>
-  readHalfConverted(sources, text) ?? [text]
+const convert = ({ sources }: LanguageEngine, text: QueryText, budget: StepBudget): ReadonlyArray<QueryText> =>
+  readHalfConverted(sources, text, budget) ?? [text]
 
 const distinct = (completions: ReadonlyArray<Completion>): ReadonlyArray<Completion> =>
   completions.filter(({ index }, at) => completions.findIndex((other) => other.index === index) === at)

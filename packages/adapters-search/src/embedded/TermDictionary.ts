@@ -157,6 +157,16 @@ export class TermDictionary {
     return this.nodeOf(text, 0, node)
   }
 
+  /** The children of a node in the order of their characters; see `unitAt`. */
+  *childrenOf(node: number): Iterable<number> {
+    for (let child = node + 1; child < this.ends[node]!; child = this.ends[child]!) yield child
+  }
+
+  /** The UTF-16 code unit that a node adds to the prefix of its parent. */
+  unitAt(node: number): number {
+    return this.units[node]!
+  }
+
   isTermAt(node: number): boolean {
     return node > 0 && this.isTerm(node)
   }

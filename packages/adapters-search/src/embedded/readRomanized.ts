@@ -7,6 +7,7 @@ import { romaji } from "../text/romanization/romaji.ts"
 import type { Romanization } from "../text/romanization/Romanization.ts"
 import type { WordSources } from "./matchWords.ts"
 import { type NativeSpelling, nativeSpellings } from "./nativeSpellings.ts"
+import type { StepBudget } from "./StepBudget.ts"
 
 interface Method {
   readonly romanization: () => Romanization
@@ -46,7 +47,11 @@ const maxWordTexts = 4
  * Finds the texts that the letters of a query spell; see `methods`. If words of the index start with the letters, too,
  * the query itself is the first of the texts. Undefined if there are none.
  */
-export const readRomanized = (sources: WordSources, query: QueryText): RomanizedTexts | undefined => {
+export const readRomanized = (
+  sources: WordSources,
+  query: QueryText,
+  budget: StepBudget
+): RomanizedTexts | undefined => {
   const { words } = query
   const ways = methods[sources.languages[0]!.language] ?? []
   if (
@@ -56,7 +61,7 @@ export const readRomanized = (sources: WordSources, query: QueryText): Romanized
   ) {
     return undefined
   }
-  const whole = spell(sources, ways, words.join(""))
+  const whole = spell(sources, ways, words.join(""), budget)
   const texts = whole.map(({ text }) => parseQueryText(text))
   // English words may start with these letters: `hai` is 海, but also the start of `hair`.
   const [first, end] = sources.index.terms.prefixRange(words.at(-1)!)
@@ -65,7 +70,7 @@ export const readRomanized = (sources: WordSources, query: QueryText): Romanized
     const meant = withoutInsults(sources, texts)
     return { texts: isStart && meant === texts ? [query, ...meant] : meant, areTerms: true }
   }
-  const separate = words.length === 1 ? [] : spellWords(sources, ways, words)
+  const separate = words.length === 1 ? [] : spellWords(sources, ways, words, budget)
   if (separate.length > 0) return { texts: separate, areTerms: true }
   return texts.length === 0 || isStart ? undefined : { texts, areTerms: false }
 }
@@ -77,12 +82,17 @@ const withoutInsults = ({ phrases }: WordSources, texts: ReadonlyArray<QueryText
 }
 
 /** The terms or, if there are none, the starts of terms that the letters spell. */
-const spell = (sources: WordSources, ways: ReadonlyArray<Method>, letters: string): ReadonlyArray<NativeSpelling> => {
+const spell = (
+  sources: WordSources,
+  ways: ReadonlyArray<Method>,
+  letters: string,
+  budget: StepBudget
+): ReadonlyArray<NativeSpelling> => {
   let prefixes: ReadonlyArray<NativeSpelling> = []
   for (const { hasPrefixes, minLetters, romanization } of ways) {
     if (letters.length < minLetters) continue
     const found = [sources.index.terms, sources.phrases.words].flatMap((dictionary) =>
-      nativeSpellings(dictionary, romanization(), letters)
+      nativeSpellings(dictionary, romanization(), letters, budget)
     )
     const terms = found.filter(({ isTerm }) => isTerm)
     const words = terms.filter(({ text }) => isWord(sources, text))
@@ -111,19 +121,23 @@ const article = /^[aei]l$/
 const spellWords = (
   sources: WordSources,
   ways: ReadonlyArray<Method>,
-  words: ReadonlyArray<string>
+  words: ReadonlyArray<string>,
+  budget: StepBudget
 ): ReadonlyArray<QueryText> => {
+  const known = new Map<string, ReadonlyArray<NativeSpelling>>()
   let combinations: ReadonlyArray<string> = [""]
   for (const [at, word] of words.entries()) {
     // The Arabic article is written together with the next word.
     if (article.test(word) && at < words.length - 1) continue
     const letters = at > 0 && article.test(words[at - 1]!) ? words[at - 1]! + word : word
-    const spelled = spell(sources, ways, letters).slice(0, maxWordTexts)
+    const spelled = known.get(letters) ?? spell(sources, ways, letters, budget).slice(0, maxWordTexts)
+    if (spelled.length === 0) return []
+    known.set(letters, spelled)
     combinations = combinations
       .flatMap((before) => spelled.map(({ text }) => (before === "" ? text : `${before} ${text}`)))
       .slice(0, maxTexts)
   }
   const texts = combinations.filter((text) => text !== "").map(parseQueryText)
-  const known = texts.filter((text) => sources.phrases.hasPhrase(text) || sources.index.hasOwnText(text.folded))
-  return known.length > 0 ? known : texts.slice(0, 1)
+  const whole = texts.filter((text) => sources.phrases.hasPhrase(text) || sources.index.hasOwnText(text.folded))
+  return whole.length > 0 ? whole : texts.slice(0, 1)
 }

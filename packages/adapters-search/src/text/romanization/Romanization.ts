@@ -7,9 +7,20 @@ export interface Spelling {
   readonly cost: number
 }
 
-/** The spellings in another script of what is typed in Latin letters, by the Latin letters. */
+/** What some Latin letters may stand for. */
+export interface Spellings {
+  /** By the first UTF-16 code unit of their texts, because a letter of Pinyin has hundreds of spellings. */
+  readonly byFirstUnit: ReadonlyMap<number, ReadonlyArray<Spelling>>
+  /** The spelling with an empty text, if any. */
+  readonly empty: Spelling | undefined
+}
+
+/** The spellings in another script of what is typed in Latin letters. */
 export interface Romanization {
-  readonly spellings: ReadonlyMap<string, ReadonlyArray<Spelling>>
+  /** By the Latin letters. */
+  readonly spellings: ReadonlyMap<string, Spellings>
+  /** For the first letters of each longer entry in `spellings`, the spellings of all such entries. */
+  readonly unfinished: ReadonlyMap<string, Spellings>
   readonly maxLetters: number
   /** Whether `^` and `$` stand in `spellings` for the start and the end of a word. */
   readonly hasEnds: boolean
@@ -26,20 +37,42 @@ export const romanization = (entriesOf: () => Iterable<Entry>): (() => Romanizat
 /** Folds all spellings, because they are compared with folded terms. */
 const build = (entries: Iterable<Entry>): Romanization => {
   const spellings = new Map<string, Map<string, Spelling>>()
+  const unfinished = new Map<string, Map<string, Spelling>>()
   for (const [letters, all] of entries) {
-    const known = spellings.get(letters) ?? new Map<string, Spelling>()
-    spellings.set(letters, known)
-    for (const { cost, text } of all) {
-      const folded = fold(text)
-      if (cost < (known.get(folded)?.cost ?? Infinity)) known.set(folded, { text: folded, cost })
-    }
+    const folded = all.map(({ cost, text }) => ({ text: fold(text), cost }))
+    addLikeliest(spellings, letters, folded)
+    for (let length = 1; length < letters.length; length++) addLikeliest(unfinished, letters.slice(0, length), folded)
   }
   return {
-    spellings: new Map(Array.from(spellings, ([letters, all]) => [letters, Array.from(all.values())])),
+    spellings: groupByFirstUnit(spellings),
+    unfinished: groupByFirstUnit(unfinished),
     maxLetters: Math.max(...Array.from(spellings.keys(), ({ length }) => length)),
     hasEnds: spellings.has("$")
   }
 }
+
+/** Of equal texts, only the likeliest spelling remains. */
+const addLikeliest = (
+  byLetters: Map<string, Map<string, Spelling>>,
+  letters: string,
+  spellings: ReadonlyArray<Spelling>
+): void => {
+  const known = byLetters.get(letters) ?? new Map<string, Spelling>()
+  byLetters.set(letters, known)
+  for (const spelling of spellings) {
+    if (spelling.cost < (known.get(spelling.text)?.cost ?? Infinity)) known.set(spelling.text, spelling)
+  }
+}
+
+const groupByFirstUnit = (
+  byLetters: ReadonlyMap<string, ReadonlyMap<string, Spelling>>
+): ReadonlyMap<string, Spellings> =>
+  new Map(
+    Array.from(byLetters, ([letters, byText]) => {
+      const written = Array.from(byText.values()).filter(({ text }) => text !== "")
+      return [letters, { byFirstUnit: Map.groupBy(written, ({ text }) => text.charCodeAt(0)), empty: byText.get("") }]
+    })
+  )
 
 /**
  * Parses a table such as `k ㄱ ㅋ, t ㅌ/ㄷ`: Latin letters and their spellings, the likeliest first. `/` separates equally

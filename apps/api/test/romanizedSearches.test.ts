@@ -1,0 +1,25 @@
+import { CurrentCatalogue } from "@emoji-catalogue/application/snapshot"
+import type { Language } from "@emoji-catalogue/domain"
+import { assert, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { importedCatalogue } from "./importedCatalogue.ts"
+
+const find = Effect.fnUntraced(function* (text: string, language: Language, limit = 20, offset = 0) {
+  const { index, view } = yield* Effect.flatMap(CurrentCatalogue, ({ snapshot }) => snapshot)
+  const result = yield* index.search({ text, language, filter: {}, page: { limit, offset }, facets: false })
+  return { ...result, emoji: result.hits.map((hit) => view.emoji[hit.index]!.emoji) }
+})
+
+it.layer(importedCatalogue, { timeout: "30 minutes", excludeTestServices: true })(
+  "romanized searches on the real catalogue",
+  (it) => {
+    it.effect.each([
+      ["yy", "🏥"],
+      ["srkl", "🎂"]
+    ] as const)("find Chinese by its initials: %s", ([query, emoji]) =>
+      Effect.gen(function* () {
+        assert.include((yield* find(query, "zh", 60)).emoji, emoji)
+      })
+    )
+  }
+)
