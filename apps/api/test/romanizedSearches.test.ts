@@ -21,5 +21,15 @@ it.layer(importedCatalogue, { timeout: "30 minutes", excludeTestServices: true }
         assert.include((yield* find(query, "zh", 60)).emoji, emoji)
       })
     )
+
+    it.effect("find Japanese words before laughter", () =>
+      Effect.gen(function* () {
+        assert.include((yield* find("かわいい ねこ w", "ja")).emoji, "😻")
+        assert.include((yield* find("うれしい なみだ www", "ja")).emoji, "😂")
+        const joined = yield* find("かわいいねこ", "ja")
+        assert.isAbove(joined.total, 0)
+        assert.deepStrictEqual((yield* find("かわいいねこｗ", "ja")).emoji, joined.emoji)
+      })
+    )
   }
 )

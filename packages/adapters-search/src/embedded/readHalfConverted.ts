@@ -5,29 +5,29 @@ import { nativeSpellings } from "./nativeSpellings.ts"
 import type { StepBudget } from "./StepBudget.ts"
 
 /** Kana, and up to three letters that an input method has not converted to kana yet. */
-const halfConverted = /^(.*[\u3041-\u30FF])([a-z]{1,3})$/
+const halfConverted = /([\u3041-\u30FF\p{M}]+) ?([a-z]{1,3})$/u
 
 /** Many syllables start with the same letter, such as か, き, く, け, こ and きゃ, each short or long. */
 const maxTexts = 12
 
 /**
- * Completes a query whose last syllable is half converted to kana, such as `ねｋ` to `ねこ`. Leaves out the letters if they
- * do not lead to a term. Empty if the kana do not either, and undefined if the query is not half converted.
+ * Completes a query whose last syllable is half converted to kana, such as `ねｋ` to `ねこ`. If no term continues in this
+ * way, leaves out the letters, such as `w` or `www` for laughter. Undefined if the query is not half converted.
  */
 export const readHalfConverted = (
   { index, languages, phrases }: WordSources,
-  { words }: QueryText,
+  { folded }: QueryText,
   budget: StepBudget
 ): ReadonlyArray<QueryText> | undefined => {
   if (languages[0]!.language !== "ja") return undefined
-  const [, kana, letters] = halfConverted.exec(words.join("")) ?? []
-  if (kana === undefined || letters === undefined) return undefined
-  const dictionaries = [index.terms, phrases.words]
+  const match = halfConverted.exec(folded)
+  if (match === null) return undefined
+  const [, kana, letters] = match
+  const before = folded.slice(0, match.index)
   const texts = new Set(
-    dictionaries
-      .flatMap((dictionary) => nativeSpellings(dictionary, romaji(), letters, budget, kana))
-      .map(({ text }) => text)
+    [index.terms, phrases.words]
+      .flatMap((dictionary) => nativeSpellings(dictionary, romaji(), letters!, budget, kana))
+      .map(({ text }) => before + text)
   )
-  if (texts.size > 0) return Array.from(texts).slice(0, maxTexts).map(parseQueryText)
-  return dictionaries.some((dictionary) => dictionary.follow(0, kana) >= 0) ? [parseQueryText(kana)] : []
+  return texts.size > 0 ? Array.from(texts).slice(0, maxTexts).map(parseQueryText) : [parseQueryText(before + kana!)]
 }

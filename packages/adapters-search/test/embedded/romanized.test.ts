@@ -70,6 +70,13 @@ it.layer(EmbeddedSearchEngine.layer)("romanized queries", (it) => {
       for (const query of ["あかいはーｔ", "あかいはーとｗ", "あｋ"]) {
         assert.strictEqual((yield* search(query, "ja"))[0]?.[0], "❤️", query)
       }
+      for (const query of ["あかい はーｔ", "あかい はーと w", "あかいはーと www", "あかい うちゅうｗ"]) {
+        assert.include(
+          (yield* search(query, "ja")).map(([emoji]) => emoji),
+          "❤️",
+          query
+        )
+      }
       assert.include(yield* completions("あかいはーｔ", "ja"), "赤いハート")
       for (const query of ["ぬぬぬｋ", "ぬぬぬｘ"]) assert.deepStrictEqual(yield* search(query, "ja"), [], query)
     }).pipe(Effect.scoped)
