@@ -22,6 +22,16 @@ it.layer(importedCatalogue, { timeout: "30 minutes", excludeTestServices: true }
       })
     )
 
+    it.effect.each(["ar", "ja", "ko", "zh"] as const)("find a Spanish word: %s", (language) =>
+      Effect.gen(function* () {
+        // Builds the engine of the language.
+        yield* find("perro", "es")
+        const { emoji, hits } = yield* find("perro", language)
+        assert.include(["🐶", "🐕"], emoji[0])
+        assert.strictEqual(hits[0]!.matched.language, "es")
+      })
+    )
+
     it.effect("find Japanese words before laughter", () =>
       Effect.gen(function* () {
         assert.include((yield* find("かわいい ねこ w", "ja")).emoji, "😻")

@@ -24,7 +24,7 @@ import { parseQueryText, type QueryText } from "../text/parseQueryText.ts"
 import { CatalogueIndex, type LanguageEngine } from "./CatalogueIndex.ts"
 import { IndexStorage } from "./IndexStorage.ts"
 import { mergeSearches } from "./mergeSearches.ts"
-import { queryLanguage } from "./queryLanguage.ts"
+import { isLatinText, queryLanguage } from "./queryLanguage.ts"
 import { RegionalNames } from "./RegionalNames.ts"
 import { readHalfConverted } from "./readHalfConverted.ts"
 import { readRomanized } from "./readRomanized.ts"
@@ -195,8 +195,11 @@ class EmbeddedIndex implements SearchIndex {
     if (parsed.isShortcode || knowsWords(own.sources, parsed)) return { engine: own, language, texts: [parsed] }
     const respelled = respell(own.sources, parsed)
     const romanized = respelled === parsed ? readRomanized(own.sources, parsed, budget) : undefined
-    if (romanized?.areTerms === true) return { engine: own, language, texts: romanized.texts }
-    const written = queryLanguage(respelled, language, (each) => this.texts.built(each)?.sources)
+    const sourcesOf = (each: Language) => this.texts.built(each)?.sources
+    // In Arabic, the letters of the Spanish `perro` may also be read as بيرو, Peru.
+    const isOther = romanized?.isAmbiguous === true && isLatinText(respelled, language, sourcesOf)
+    if (romanized?.areTerms === true && !isOther) return { engine: own, language, texts: romanized.texts }
+    const written = queryLanguage(respelled, language, sourcesOf)
     if (written === language)
       return { engine: own, language, texts: romanized?.texts ?? convert(own, respelled, budget) }
     const engine = this.texts.forLanguage(written)

@@ -51,6 +51,17 @@ const writtenIn = (
   return written === latinLanguages || written.includes(language) || sourcesOf(first!) === undefined ? language : first!
 }
 
+/** Whether a language with Latin letters other than `language` has the whole query as a text of an emoji. */
+export const isLatinText = (
+  query: QueryText,
+  language: Language,
+  sourcesOf: (language: Language) => WordSources | undefined
+): boolean =>
+  latinLanguages.some((other) => {
+    const sources = other === language ? undefined : sourcesOf(other)
+    return sources !== undefined && hasText(sources, query)
+  })
+
 const hasRegionalName = ({ phrases }: WordSources, query: QueryText): boolean => phrases.hasRegionalName(query)
 
 const hasPhrase = (sources: WordSources, query: QueryText): boolean =>

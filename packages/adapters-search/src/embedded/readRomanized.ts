@@ -11,23 +11,24 @@ import type { StepBudget } from "./StepBudget.ts"
 
 interface Method {
   readonly romanization: () => Romanization
-  readonly minLetters: number
   /** Whether letters that spell only the start of a term are understood. */
   readonly hasPrefixes: boolean
+  /** Whether letters often spell words by chance, because vowels or most letters are left out. */
+  readonly isLossy: boolean
 }
 
 /** The ways to type a language in Latin letters. If one finds a term, the later ones are not tried. */
 const methods: Readonly<Partial<Record<Language, ReadonlyArray<Method>>>> = {
-  ja: [{ romanization: romaji, minLetters: 2, hasPrefixes: true }],
+  ja: [{ romanization: romaji, hasPrefixes: true, isLossy: false }],
   zh: [
-    { romanization: pinyin, minLetters: 2, hasPrefixes: true },
-    { romanization: pinyinInitials, minLetters: 2, hasPrefixes: false }
+    { romanization: pinyin, hasPrefixes: true, isLossy: false },
+    { romanization: pinyinInitials, hasPrefixes: false, isLossy: true }
   ],
   ko: [
-    { romanization: koreanRomanization, minLetters: 2, hasPrefixes: true },
-    { romanization: koreanKeyboard, minLetters: 2, hasPrefixes: true }
+    { romanization: koreanRomanization, hasPrefixes: true, isLossy: false },
+    { romanization: koreanKeyboard, hasPrefixes: true, isLossy: false }
   ],
-  ar: [{ romanization: arabizi, minLetters: 2, hasPrefixes: true }]
+  ar: [{ romanization: arabizi, hasPrefixes: true, isLossy: true }]
 }
 
 /** A query in Latin letters, as texts in the script of its language. */
@@ -35,7 +36,15 @@ export interface RomanizedTexts {
   readonly texts: ReadonlyArray<QueryText>
   /** Whether the texts are whole terms, and not only the starts of terms. */
   readonly areTerms: boolean
+  /** Whether the letters may as well be a word of another language. */
+  readonly isAmbiguous: boolean
 }
+
+interface SpelledWord extends NativeSpelling {
+  readonly isLossy: boolean
+}
+
+const minLetters = 2
 
 /** So many homophones are searched, and homophones that are this much less likely than the likeliest are not. */
 const maxTexts = 12
@@ -62,18 +71,28 @@ export const readRomanized = (
     return undefined
   }
   const whole = spell(sources, ways, words.join(""), budget)
+  const isAmbiguous = !whole.some((word) => isCertain(sources, word))
   const texts = whole.map(({ text }) => parseQueryText(text))
   // English words may start with these letters: `hai` is 海, but also the start of `hair`.
   const [first, end] = sources.index.terms.prefixRange(words.at(-1)!)
   const isStart = first < end
   if (whole.some(({ isTerm, text }) => isTerm && (!isStart || isWord(sources, text)))) {
     const meant = withoutInsults(sources, texts)
-    return { texts: isStart && meant === texts ? [query, ...meant] : meant, areTerms: true }
+    return {
+      texts: isStart && meant === texts ? [query, ...meant] : meant,
+      areTerms: true,
+      isAmbiguous
+    }
   }
-  const separate = words.length === 1 ? [] : spellWords(sources, ways, words, budget)
-  if (separate.length > 0) return { texts: separate, areTerms: true }
-  return texts.length === 0 || isStart ? undefined : { texts, areTerms: false }
+  const separate = words.length === 1 ? undefined : spellWords(sources, ways, words, budget)
+  if (separate?.areTerms === true) return separate
+  const prefixes = separate ?? { texts, areTerms: false, isAmbiguous }
+  return prefixes.texts.length === 0 || isStart ? undefined : prefixes
 }
+
+/** Whether a spelling is a whole word and the likeliest one of a method that writes all sounds. */
+const isCertain = (sources: WordSources, { cost, isLossy, text }: SpelledWord): boolean =>
+  !isLossy && cost === 0 && isWord(sources, text)
 
 /** If a text is about people or health, its homophones could insult; see `Phrase.isSensitive`. */
 const withoutInsults = ({ phrases }: WordSources, texts: ReadonlyArray<QueryText>): ReadonlyArray<QueryText> => {
@@ -87,12 +106,12 @@ const spell = (
   ways: ReadonlyArray<Method>,
   letters: string,
   budget: StepBudget
-): ReadonlyArray<NativeSpelling> => {
-  let prefixes: ReadonlyArray<NativeSpelling> = []
-  for (const { hasPrefixes, minLetters, romanization } of ways) {
-    if (letters.length < minLetters) continue
+): ReadonlyArray<SpelledWord> => {
+  let prefixes: ReadonlyArray<SpelledWord> = []
+  if (letters.length < minLetters) return prefixes
+  for (const { hasPrefixes, isLossy, romanization } of ways) {
     const found = [sources.index.terms, sources.phrases.words].flatMap((dictionary) =>
-      nativeSpellings(dictionary, romanization(), letters, budget)
+      nativeSpellings(dictionary, romanization(), letters, budget).map((spelling) => ({ ...spelling, isLossy }))
     )
     const terms = found.filter(({ isTerm }) => isTerm)
     const words = terms.filter(({ text }) => isWord(sources, text))
@@ -108,7 +127,7 @@ const isWord = ({ index, phrases }: WordSources, text: string): boolean => {
   return phrases.hasWord(text) || (term >= 0 && (index.areWords[term] === 1 || index.areReadings[term] === 1))
 }
 
-const likeliest = (spellings: ReadonlyArray<NativeSpelling>): ReadonlyArray<NativeSpelling> => {
+const likeliest = (spellings: ReadonlyArray<SpelledWord>): ReadonlyArray<SpelledWord> => {
   const distinct = Array.from(new Map(spellings.map((spelling) => [spelling.text, spelling])).values())
   const sorted = distinct.sort((left, right) => left.cost - right.cost)
   const max = (sorted[0]?.cost ?? 0) + maxMoreCost
@@ -117,27 +136,49 @@ const likeliest = (spellings: ReadonlyArray<NativeSpelling>): ReadonlyArray<Nati
 
 const article = /^[aei]l$/
 
-/** Spells each word of a query. Returns the combinations that are a text or a phrase or, if there are none, the first. */
+interface Combination {
+  readonly text: string
+  readonly cost: number
+  readonly words: ReadonlyArray<SpelledWord>
+}
+
+/**
+ * Spells each word of a query. Returns the combinations that are a text or a phrase or, if there are none, the first.
+ * Only the last word may be the start of a term. Undefined if a word has no spelling.
+ */
 const spellWords = (
   sources: WordSources,
   ways: ReadonlyArray<Method>,
   words: ReadonlyArray<string>,
   budget: StepBudget
-): ReadonlyArray<QueryText> => {
-  const known = new Map<string, ReadonlyArray<NativeSpelling>>()
-  let combinations: ReadonlyArray<string> = [""]
+): RomanizedTexts | undefined => {
+  const known = new Map<string, ReadonlyArray<SpelledWord>>()
+  let combinations: ReadonlyArray<Combination> = [{ text: "", cost: 0, words: [] }]
   for (const [at, word] of words.entries()) {
     // The Arabic article is written together with the next word.
     if (article.test(word) && at < words.length - 1) continue
     const letters = at > 0 && article.test(words[at - 1]!) ? words[at - 1]! + word : word
     const spelled = known.get(letters) ?? spell(sources, ways, letters, budget).slice(0, maxWordTexts)
-    if (spelled.length === 0) return []
     known.set(letters, spelled)
+    const usable = at < words.length - 1 ? spelled.filter(({ isTerm }) => isTerm) : spelled
+    if (usable.length === 0) return undefined
     combinations = combinations
-      .flatMap((before) => spelled.map(({ text }) => (before === "" ? text : `${before} ${text}`)))
+      .flatMap((before) =>
+        usable.map((word) => ({
+          text: before.text === "" ? word.text : `${before.text} ${word.text}`,
+          cost: before.cost + word.cost,
+          words: [...before.words, word]
+        }))
+      )
+      .sort((left, right) => left.cost - right.cost)
       .slice(0, maxTexts)
   }
-  const texts = combinations.filter((text) => text !== "").map(parseQueryText)
-  const whole = texts.filter((text) => sources.phrases.hasPhrase(text) || sources.index.hasOwnText(text.folded))
-  return whole.length > 0 ? whole : texts.slice(0, 1)
+  const parsed = combinations.map(({ text, words }) => ({ text: parseQueryText(text), words }))
+  const whole = parsed.filter(({ text }) => sources.phrases.hasPhrase(text) || sources.index.hasOwnText(text.folded))
+  const meant = whole.length > 0 ? whole : parsed.slice(0, 1)
+  return {
+    texts: meant.map(({ text }) => text),
+    areTerms: whole.length > 0 || meant.every(({ words }) => words.every(({ isTerm }) => isTerm)),
+    isAmbiguous: !meant.some(({ words }) => words.every((word) => isCertain(sources, word)))
+  }
 }

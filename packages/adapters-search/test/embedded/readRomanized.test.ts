@@ -36,3 +36,20 @@ describe("steps of a romanized query", () => {
     assert.strictEqual(budget.remaining, 0)
   })
 })
+
+describe("the words of a romanized query", () => {
+  it("are terms if all are, and the last may be the start of one", () => {
+    assert.isTrue(read("hong xin", "zh").found?.areTerms)
+    assert.isFalse(read("hongse huoj", "zh").found?.areTerms)
+  })
+
+  it("have no starts of terms before the last word", () => {
+    assert.isUndefined(read("huoj hongx", "zh").texts)
+  })
+
+  it("are ambiguous unless a method that writes all sounds spells them", () => {
+    assert.isFalse(read("hongxin", "zh").found?.isAmbiguous)
+    assert.isTrue(read("hx", "zh").found?.isAmbiguous)
+    assert.isTrue(read("qalb", "ar").found?.isAmbiguous)
+  })
+})
