@@ -1,4 +1,5 @@
 import type { LanguageRules } from "../text/languageRules.ts"
+import { singleKana } from "../text/scripts.ts"
 import { prefixQuality, quality, type TermMatch, type Token } from "./matchQuality.ts"
 import { fuzzyTerms, phoneticTerms } from "./matchTypos.ts"
 import type { TextIndex } from "./TextIndex.ts"
@@ -23,7 +24,7 @@ export const wordTerms = (
   if (exact >= 0) matches.push({ term: exact, quality: 1 })
   const [first, end] = isPrefix ? terms.prefixRange(text) : [0, 0]
   // A single kana starts too many readings.
-  const isSingle = text.length === 1
+  const isSingle = isPrefix && singleKana.test(text)
   for (let term = first; term < end; term++) {
     if (term === exact || isExcluded(term) || (isSingle && areReadings[term] === 1)) continue
     matches.push({ term, quality: prefixQuality(text.length, termLengths[term]!) })

@@ -1,12 +1,10 @@
 import type { LanguageRules } from "../text/languageRules.ts"
-import { hangul, isUnspaced, mayHaveReadings } from "../text/scripts.ts"
+import { hangul, isUnspaced, mayHaveReadings, singleKana } from "../text/scripts.ts"
 import type { CataloguePhrases } from "./CataloguePhrases.ts"
 import type { TextIndex } from "./TextIndex.ts"
 
 /** Hangul words start with a consonant and a vowel. Kana words do not start with a small letter or voicing mark. */
 const validWordStart = /^(?:[\u1100-\u1112][\u1161-\u1175]|(?![\u1100-\u11FFーゃゅょっぁぃぅぇぉ]|\u3099|\u309A).)/u
-
-const singleKana = /^[\u3041-\u30FF]\p{M}*$/u
 
 /** Two kana may be the ending of another word, so they are not looked up as a phrase. */
 const twoKana = /^[\u3041-\u30FF]\p{M}*[\u3041-\u30FF]\p{M}*$/u
