@@ -210,11 +210,12 @@ class EmbeddedIndex implements SearchIndex {
     const { language, limit, text } = query
     const [literal] = shortcodeStart.test(text) ? [] : literalMatches(this.view, text)
     if (literal !== undefined) return literalMatchCompletions(this.view, literal, language).slice(0, limit)
-    const { engine, language: written, texts } = this.readQuery(text, language)
+    const budget = new StepBudget(maxRomanizationSteps)
+    const { engine, language: written, texts } = this.readQuery(text, language, budget)
     const completions = distinct(texts.flatMap((each) => engine.completer.complete(each, limit))).slice(0, limit)
     // A text that the requested language knows would find something else, because it is searched in that language.
     const isFound = ({ index, text }: Completion) =>
-      (written === language || this.readQuery(text, language).language === written) &&
+      (written === language || this.readQuery(text, language, budget).language === written) &&
       mayMeanEmoji(this.view, text, index)
     return withLeadingMatches(this.view, query, completions.filter(isFound))
   }
