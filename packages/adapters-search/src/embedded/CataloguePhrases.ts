@@ -55,7 +55,7 @@ export class CataloguePhrases {
   /**
    * Finds the phrase for the whole query. If a text of an emoji is spelled exactly like the query, the phrase must also
    * be spelled exactly like the query. For example, the query `te` does not find the phrase `tè` if `te` is a text of
-   * an emoji. If there is no phrase, finds the only phrase or text that is read like the query in kana.
+   * an emoji. If there is no phrase, finds the only phrase that is read like the query in kana, unless a text is.
    */
   find(query: QueryText): Phrase | undefined {
     const { folded, literal, words } = query

@@ -174,7 +174,7 @@ class EmbeddedIndex implements SearchIndex {
     } = this.readQuery(text, language)
     const wantsTones = filter.trait === "skin-tones"
     const searches = texts.map((text) => searchTexts(sources, { text, selection, wantsTones }))
-    const result = mergeSearches(sources, searches)
+    const result = mergeSearches(sources, searches, wantsTones)
     return {
       emoji: result.emoji,
       hits: rank(result, page).map((at) => ({

@@ -9,8 +9,15 @@ export interface MergedSearches {
   readonly matchAt: (at: number) => Match
 }
 
-/** The emoji of all searches. An emoji that several of them find has its highest score and the match of this score. */
-export const mergeSearches = (sources: SearchSources, searches: ReadonlyArray<SearchedTexts>): MergedSearches => {
+/**
+ * The emoji of all searches. An emoji that several of them find has its highest score and the match of this score. Drops
+ * a skin-tone emoji that one search finds if another one finds its plain emoji, unless the query wants skin tones.
+ */
+export const mergeSearches = (
+  sources: SearchSources,
+  searches: ReadonlyArray<SearchedTexts>,
+  wantsTones: boolean
+): MergedSearches => {
   const [first] = searches
   if (searches.length === 1) {
     return { emoji: first!.emoji, scores: first!.scores, matchAt: (at) => matchOf(sources, first!, at) }
@@ -22,9 +29,11 @@ export const mergeSearches = (sources: SearchSources, searches: ReadonlyArray<Se
       if (score > (best.get(emoji)?.score ?? -Infinity)) best.set(emoji, { search, at, score })
     }
   }
-  const found = Array.from(best.values())
+  const { bases } = sources.attributes
+  const kept = wantsTones ? Array.from(best) : Array.from(best).filter(([emoji]) => !best.has(bases[emoji]!))
+  const found = kept.map(([, each]) => each)
   return {
-    emoji: Array.from(best.keys()),
+    emoji: kept.map(([emoji]) => emoji),
     scores: found.map(({ score }) => score),
     matchAt: (at) => matchOf(sources, found[at]!.search, found[at]!.at)
   }
