@@ -11,8 +11,8 @@ export const storedAndOthers = (catalogue: Catalogue): ReadonlyArray<QuerySet> =
   const isStored = storedTexts(catalogue)
   const queries = [...querySets, ...typedQuerySets].flatMap(({ queries }) => queries)
   return [
-    { name: "stored texts", queries: queries.filter(isStored), floors: [0.96, 0.98] },
-    { name: "not stored texts", queries: queries.filter((query) => !isStored(query)), floors: [0.77, 0.8] }
+    { name: "stored texts", queries: queries.filter(isStored), floors: [0.97, 0.99] },
+    { name: "not stored texts", queries: queries.filter((query) => !isStored(query)), floors: [0.93, 0.975] }
   ]
 }
 

@@ -51,15 +51,15 @@ const set = (name: string, first: number, five: number): QuerySet => ({
 })
 
 /**
- * Queries as people type them, written by authors who had not seen the vocabulary. The sets with low floors show what
- * the engine cannot find yet.
+ * Queries as people type them, written by authors who had not seen the vocabulary. The author of the messages and the
+ * compounds had, but wrote them before the method that finds them.
  */
 export const typedQuerySets: ReadonlyArray<QuerySet> = [
   set("unseen", 0.92, 0.96),
   set("elongated", 0.92, 0.92),
   set("joined", 0.95, 0.95),
   set("foreign", 0.9, 0.9),
-  set("traditional", 0.85, 0.87),
+  set("traditional", 0.94, 0.97),
   set("kana", 0.95, 0.97),
   set("sentences", 0.69, 0.91),
   set("messages", 0.85, 0.96),
