@@ -29,7 +29,9 @@ export const quality = {
   /** Applies if the first letters differ, because people rarely get the first letter wrong. */
   firstLetterFactor: 0.8,
   /** Applies if only a prefix of the term is within the edit distance. */
-  prefixEditsFactor: 0.75
+  prefixEditsFactor: 0.75,
+  /** Applies if the word is only a prefix of a reading in kana, so that a prefix of a phrase in kana matches better. */
+  prefixReadingFactor: 0.75
 }
 
 export const prefixQuality = (typedLength: number, termLength: number): number =>

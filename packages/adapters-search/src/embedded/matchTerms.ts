@@ -26,8 +26,10 @@ export const wordTerms = (
   // A single kana starts too many readings.
   const isSingle = isPrefix && singleKana.test(text)
   for (let term = first; term < end; term++) {
-    if (term === exact || isExcluded(term) || (isSingle && areReadings[term] === 1)) continue
-    matches.push({ term, quality: prefixQuality(text.length, termLengths[term]!) })
+    const isReading = areReadings[term] === 1
+    if (term === exact || isExcluded(term) || (isSingle && isReading)) continue
+    const fit = prefixQuality(text.length, termLengths[term]!)
+    matches.push({ term, quality: isReading ? fit * quality.prefixReadingFactor : fit })
   }
   if (withoutEmoji.has(text)) return matches
   const stemQuality = exact < 0 && matches.length > 0 ? quality.prefixStem : quality.stem

@@ -101,9 +101,11 @@ const matchWord = (sources: WordSources, token: Token, options: MatchOptions): R
   // something else.
   const mayBeForm = !isWithoutEmoji && (options.hasNeighbors || terms.length + ofWord.length === 0)
   const ofForms = mayBeForm ? ofWord.concat(formPhrases(phrases, text)) : ofWord
-  if (terms.length + ofForms.length > 0) return [wordMatch(index, token, terms, ofForms)]
+  const isRead = terms.every(({ term }) => index.areReadings[term] === 1)
+  if (ofForms.length > 0 || !isRead) return [wordMatch(index, token, terms, ofForms)]
+  // A phrase of kana is more likely meant than a text that is only read like it.
   const ofPrefix = token.isPrefix ? prefixPhrases(phrases, text) : []
-  if (ofPrefix.length > 0 || isWithoutEmoji) return [wordMatch(index, token, [], ofPrefix)]
+  if (terms.length + ofPrefix.length > 0 || isWithoutEmoji) return [wordMatch(index, token, terms, ofPrefix)]
   if (!languages[0]!.isCorrectlySpelled(text)) return correctWord(sources, token, options)
   const parts = languages[0]!.isCompounding ? splitCompound(index, text, languages) : []
   return parts.length > 0 ? matchParts(sources, token, parts, options) : [wordMatch(index, token, [], [])]
