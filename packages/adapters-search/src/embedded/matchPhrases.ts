@@ -1,4 +1,4 @@
-import { ideographic, isUnspaced } from "../text/scripts.ts"
+import { hasIdeograph, ideographic, isUnspaced, twoKana } from "../text/scripts.ts"
 import type { CataloguePhrases, PhraseName } from "./CataloguePhrases.ts"
 import { prefixQuality, quality } from "./matchQuality.ts"
 
@@ -32,8 +32,11 @@ const minPrefixLetters = (prefix: string): number => (ideographic.test(prefix) ?
  */
 const minSensitiveShare = 2 / 3
 
-const mayComplete = (prefix: string, { phrase, word }: PhraseName): boolean =>
-  !phrase.isSensitive || !isUnspaced(prefix) || prefix.length > minSensitiveShare * word.length
+const mayComplete = (prefix: string, { phrase, word }: PhraseName): boolean => {
+  // Two kana start too many readings.
+  if (twoKana.test(prefix) && hasIdeograph(phrase.match.value)) return false
+  return !phrase.isSensitive || !isUnspaced(prefix) || prefix.length > minSensitiveShare * word.length
+}
 
 export const prefixPhrases = (phrases: CataloguePhrases, prefix: string): ReadonlyArray<PhraseMatch> =>
   prefix.length < minPrefixLetters(prefix)
@@ -43,11 +46,9 @@ export const prefixPhrases = (phrases: CataloguePhrases, prefix: string): Readon
         (word) => quality.phrase * prefixQuality(prefix.length, word.length)
       )
 
-const hasIdeograph = /[\u3400-\u9FFF]/
-
 export const fuzzyPhrases = (phrases: CataloguePhrases, typo: string): ReadonlyArray<PhraseMatch> =>
   // A word that differs in an ideograph is a different word, not a typo.
-  hasIdeograph.test(typo)
+  hasIdeograph(typo)
     ? []
     : withQuality(
         phrases.namesByTypo(typo),

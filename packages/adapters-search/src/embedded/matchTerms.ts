@@ -1,5 +1,5 @@
 import type { LanguageRules } from "../text/languageRules.ts"
-import { singleKana } from "../text/scripts.ts"
+import { singleKana, twoKana } from "../text/scripts.ts"
 import { prefixQuality, quality, type TermMatch, type Token } from "./matchQuality.ts"
 import { fuzzyTerms, phoneticTerms } from "./matchTypos.ts"
 import type { TextIndex } from "./TextIndex.ts"
@@ -23,11 +23,11 @@ export const wordTerms = (
   const exact = term >= 0 && isExcluded(term) ? -1 : term
   if (exact >= 0) matches.push({ term: exact, quality: 1 })
   const [first, end] = isPrefix ? terms.prefixRange(text) : [0, 0]
-  // A single kana starts too many readings.
-  const isSingle = isPrefix && singleKana.test(text)
+  // One or two kana start too many readings.
+  const isShort = isPrefix && (singleKana.test(text) || twoKana.test(text))
   for (let term = first; term < end; term++) {
     const isReading = areReadings[term] === 1
-    if (term === exact || isExcluded(term) || (isSingle && isReading)) continue
+    if (term === exact || isExcluded(term) || (isShort && isReading)) continue
     const fit = prefixQuality(text.length, termLengths[term]!)
     matches.push({ term, quality: isReading ? fit * quality.prefixReadingFactor : fit })
   }

@@ -1,13 +1,10 @@
 import type { LanguageRules } from "../text/languageRules.ts"
-import { hangul, isUnspaced, mayHaveReadings, singleKana } from "../text/scripts.ts"
+import { hangul, isUnspaced, mayHaveReadings, singleKana, twoKana } from "../text/scripts.ts"
 import type { CataloguePhrases } from "./CataloguePhrases.ts"
 import type { TextIndex } from "./TextIndex.ts"
 
 /** Hangul words start with a consonant and a vowel. Kana words do not start with a small letter or voicing mark. */
 const validWordStart = /^(?:[\u1100-\u1112][\u1161-\u1175]|(?![\u1100-\u11FFーゃゅょっぁぃぅぇぉ]|\u3099|\u309A).)/u
-
-/** Two kana may be the ending of another word, so they are not looked up as a phrase. */
-const twoKana = /^[\u3041-\u30FF]\p{M}*[\u3041-\u30FF]\p{M}*$/u
 
 const maxParts = 4
 const maxWordLength = 40
@@ -79,6 +76,7 @@ export const knownSubwords = (
 ): ReadonlyArray<string> => {
   if (!isUnspaced(word) || word.length > maxWordLength) return []
   const mayBeRead = mayHaveReadings(word)
+  // Two kana may be the ending of another word, so they are not looked up as a phrase.
   const isKnown = (part: string) =>
     isKnownPart(index, part, false, mayBeRead, languages) ||
     (!twoKana.test(part) && phrases.namesByWord(part, mayBeRead).length > 0)

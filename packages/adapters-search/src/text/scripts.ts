@@ -3,8 +3,9 @@ export const hangul = /[\u1100-\u11FF]/
 export const kana = /[\u3041-\u30FF]/
 export const ideographic = /[\u3041-\u30FF\u3400-\u9FFF]/
 
-/** Matches one kana, with a voicing mark that `fold` separates from it. */
+/** Match one or two kana, each with a voicing mark that `fold` separates from it. */
 export const singleKana = /^[\u3041-\u30FF]\p{M}*$/u
+export const twoKana = /^[\u3041-\u30FF]\p{M}*[\u3041-\u30FF]\p{M}*$/u
 
 const ideograph = /[\u3400-\u9FFF々]/
 
