@@ -87,6 +87,16 @@ export class TermDictionary {
     return node < 0 ? [0, 0] : [this.firsts[node]!, this.firsts[this.ends[node]!]!]
   }
 
+  /** The length of the longest prefix of `text` that is also a prefix of a term. */
+  sharedPrefixLength(text: string): number {
+    let node = 0
+    for (let at = 0; at < text.length; at++) {
+      node = this.child(node, text.charCodeAt(at))
+      if (node < 0) return at
+    }
+    return text.length
+  }
+
   /**
    * Reports the terms whose edit distance from `text` is at most `edits`. A transposition counts as one edit. If
    * `asPrefix` is true, also reports every term that has a prefix within this distance. May report a term more than
@@ -132,11 +142,14 @@ export class TermDictionary {
         }
         return
       }
-      for (let child = node + 1; child < this.ends[node]!; child = this.ends[child]!) {
-        if (this.units[child] !== unit) this.walk(text, at + 1, child, left - 1, edits, asPrefix, report)
-      }
     }
+    const unit = text.charCodeAt(at)
+    // The rest of a text must follow the last edit, so children without children are not worth a look.
+    const mayEndHere = left > 1 || at + 1 >= text.length
     for (let child = node + 1; child < this.ends[node]!; child = this.ends[child]!) {
+      if (!mayEndHere && this.ends[child] === child + 1) continue
+      if (at < text.length && this.units[child] !== unit)
+        this.walk(text, at + 1, child, left - 1, edits, asPrefix, report)
       this.walk(text, at, child, left - 1, edits, asPrefix, report)
     }
   }

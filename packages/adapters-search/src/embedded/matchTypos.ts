@@ -1,6 +1,7 @@
 import { hangul, ideographic } from "../text/scripts.ts"
 import { prefixQuality, quality, type TermMatch, type Token } from "./matchQuality.ts"
 import { phoneticVariants } from "./phoneticVariants.ts"
+import type { TermDictionary } from "./TermDictionary.ts"
 import type { TextIndex } from "./TextIndex.ts"
 
 /** The maximum edit distance for a word. Longer words allow more edits, because fewer other words are near them. */
@@ -13,13 +14,17 @@ export const maxEditsFor = (word: string): number => {
 /** Phonetic variants with fewer letters are not matched as prefixes, because they would match too many words. */
 const minPrefixLetters = 4
 
+/** No term starts with the other variants, because they keep a prefix that no term has. */
+const variantsIn = (terms: TermDictionary, word: string): ReadonlyArray<string> =>
+  phoneticVariants(word, terms.sharedPrefixLength(word))
+
 /** Terms that spell one sound of the token differently or, if the token is a prefix, start with such a spelling. */
 export const phoneticTerms = (
   { termLengths, terms }: TextIndex,
   { isPrefix, text }: Token
 ): ReadonlyArray<TermMatch> => {
   const matches: Array<TermMatch> = []
-  for (const variant of phoneticVariants(text)) {
+  for (const variant of variantsIn(terms, text)) {
     const exact = terms.idOf(variant)
     if (exact >= 0) matches.push({ term: exact, quality: quality.phonetic })
     if (!isPrefix || variant.length < minPrefixLetters) continue
@@ -41,8 +46,8 @@ const maxTwiceLetters = 12
 export const phoneticTwiceTerms = ({ terms }: TextIndex, { text }: Token): ReadonlyArray<TermMatch> => {
   if (text.length > maxTwiceLetters) return []
   const matches: Array<TermMatch> = []
-  for (const variant of phoneticVariants(text)) {
-    for (const second of phoneticVariants(variant)) {
+  for (const variant of phoneticVariants(text, text.length)) {
+    for (const second of variantsIn(terms, variant)) {
       const term = terms.idOf(second)
       if (term >= 0) matches.push({ term, quality: quality.phoneticTwice })
     }

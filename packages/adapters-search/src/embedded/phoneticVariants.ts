@@ -21,11 +21,14 @@ const isLatin = /^[a-z]+$/
 const minLength = 3
 const maxLength = 24
 
-/** Each variant changes the word in one place: it respells a sound, doubles a letter or reduces a double letter. */
-export const phoneticVariants = (word: string): ReadonlyArray<string> => {
+/**
+ * Each variant changes the word in one place: it respells a sound, doubles a letter or reduces a double letter. Only
+ * variants that keep at most `maxKept` letters before this place are returned.
+ */
+export const phoneticVariants = (word: string, maxKept: number): ReadonlyArray<string> => {
   if (word.length < minLength || word.length > maxLength || !isLatin.test(word)) return []
   const variants: Array<string> = []
-  for (let at = 0; at < word.length; at++) {
+  for (let at = 0; at < word.length && at <= maxKept; at++) {
     const [before, letter, after] = [word.slice(0, at), word[at]!, word.slice(at + 1)]
     if (letter === word[at + 1]) variants.push(before + after)
     else if (letter !== word[at - 1] && !/[hjqwxy]/.test(letter)) variants.push(before + letter + letter + after)
