@@ -69,6 +69,7 @@ import * as ServersHandlers from "./guild/ServersHandlers.ts"
 import * as DrawingsHandlers from "./submission/DrawingsHandlers.ts"
 import * as ModerationHandlers from "./submission/ModerationHandlers.ts"
 import * as SubmissionFileRoutes from "./submission/SubmissionFileRoutes.ts"
+import * as PageRoutes from "./pages/PageRoutes.ts"
 import { SubmissionUrls } from "./submission/SubmissionUrls.ts"
 import * as UploadsHandlers from "./submission/UploadsHandlers.ts"
 import * as UsageHandlers from "./usage/UsageHandlers.ts"
@@ -178,6 +179,7 @@ export const routes = (options: HttpOptions & { readonly sessionSecret: Option.O
     ),
     AssetRoutes.layer,
     DocsRoutes.layer,
+    PageRoutes.layer,
     SubmissionFileRoutes.layer.pipe(Layer.provide(DatabaseWaits.layer)),
     RequestPipeline.layer.pipe(Layer.provide(admission))
   ).pipe(Layer.provide(tokens), Layer.provide(Layer.succeed(HttpSettings, options)))

@@ -1,4 +1,5 @@
 import { Context } from "effect"
+import type { Pages } from "./pages/Pages.ts"
 import type { TrustedProxies } from "./protocol/trustedProxies.ts"
 
 export interface HttpOptions {
@@ -17,6 +18,8 @@ export interface HttpOptions {
   readonly trustedProxies: TrustedProxies
   /** The name of a build between releases, such as its commit hash; undefined for a release. */
   readonly build: string | undefined
+  /** The HTML pages; undefined if the service has only the API. */
+  readonly pages?: Pages | undefined
 }
 
 export class HttpSettings extends Context.Service<HttpSettings, HttpOptions>()(

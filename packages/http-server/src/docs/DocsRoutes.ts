@@ -40,7 +40,6 @@ const routes = (baseUrl: string, sampleUrl: string | undefined) => {
     HttpRouter.add("GET", "/openapi.json", HttpServerResponse.jsonUnsafe(document, { headers: caching })),
     HttpRouter.add("GET", "/docs.md", markdown(markdownReference(document))),
     HttpRouter.add("GET", "/llms.txt", markdown(llmsText(baseUrl), "text/plain")),
-    HttpRouter.add("GET", "/", HttpServerResponse.redirect(`${baseUrl}/docs`, { status: 302, headers: caching })),
     // `HttpApiScalar` shows the document that effect generates from an API. The API passed here has no endpoints, and
     // the transform replaces its generated document by `document`.
     HttpApiScalar.layer(

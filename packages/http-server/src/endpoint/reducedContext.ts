@@ -13,7 +13,7 @@ const isService = (key: string): boolean =>
   /^(?:@emoji-catalogue|effect\/(?:FileSystem|Path|Terminal|http|persistence|process|sql)|~effect\/Stdio)\b/.test(key)
 
 /** Copies a context. Omits the services of the application (see `isService`), except those in `kept`. */
-const reduceContext = <R>(context: Context.Context<R>, kept: ReadonlySet<string>): Context.Context<R> =>
+export const reduceContext = <R>(context: Context.Context<R>, kept: ReadonlySet<string>): Context.Context<R> =>
   Context.makeUnsafe(new Map(Array.from(context.mapUnsafe).filter(([key]) => !isService(key) || kept.has(key))))
 
 /**

@@ -11,6 +11,7 @@ import { RequestMetrics } from "../metrics/RequestMetrics.ts"
 import { type CachedResponse, ResponseCache } from "../response-cache/ResponseCache.ts"
 import { formOf, isPlain, type ResponseForm, sendDirectly } from "../response-cache/sendDirectly.ts"
 import { docsPaths } from "../docs/docsPaths.ts"
+import { isPageFile } from "../pages/pagePaths.ts"
 import { AccessLog } from "../protocol/AccessLog.ts"
 import { compress, isCompressible, negotiateEncoding } from "../protocol/compression.ts"
 import { matchesEtag, notModified } from "../protocol/conditional.ts"
@@ -20,7 +21,7 @@ import { errorResponse, unknownPathDetail } from "./errorResponse.ts"
 import { withEscapedPath } from "../protocol/escapePath.ts"
 import { malformedParameters } from "./malformedParameters.ts"
 import { pathOf, problemOf, problemResponse } from "../protocol/problemDocument.ts"
-import { CurrentRequest, RequestContext } from "../request/RequestContext.ts"
+import { CurrentRequest, PageRequestContext, RequestContext } from "../request/RequestContext.ts"
 import { withRequestSpan } from "./requestSpan.ts"
 import { routeTable } from "./routeTable.ts"
 import { invalidParts } from "./validationProblems.ts"
@@ -47,7 +48,7 @@ export const layer = HttpRouter.middleware(
     const counts = Option.getOrUndefined(metrics)?.responseCache
     const catalogueCache = new ResponseCache(maxCatalogueBytes, counts)
     const imageCache = new ResponseCache(maxImageBytes, counts)
-    const findRoute = routeTable()
+    const findRoute = routeTable(settings.pages?.paths)
     const isTraced = (yield* Tracer.Tracer) !== Tracer.nativeTracer
     const commonHeaders = makeCommonHeaders(settings)
 
@@ -74,13 +75,13 @@ export const layer = HttpRouter.middleware(
     }
 
     const finishServed = (response: Response, context: RequestContext): Response => {
-      if (context.method === "GET" && response.status < 400) context.onServed?.(context)
+      if (context.method === "GET" && response.status < 400) context.recordServed(context.onServed)
       return finish(response, context)
     }
 
     const serveCached = (cached: CachedResponse, context: RequestContext): Response => {
       context.route = cached.route
-      cached.onServed?.(context)
+      context.recordServed(cached.onServed)
       return send(
         matchesEtag(context.headers["if-none-match"], cached.etag) ? cached.notModified : cached.full,
         context
@@ -148,12 +149,14 @@ export const layer = HttpRouter.middleware(
 
       const handle = Effect.withFiber<Response, unknown, HttpServerRequest.HttpServerRequest>((fiber) => {
         const request = Context.getUnsafe(fiber.context, HttpServerRequest.HttpServerRequest)
-        const context = new RequestContext(request, fiber.getRef(Clock.Clock), log, traffic)
+        const page = fiber.getRef(PageRequestContext)
+        const context = new RequestContext(request, fiber.getRef(Clock.Clock), log, traffic, page)
         if (request.method === "OPTIONS" && request.headers["access-control-request-method"] !== undefined) {
           return Effect.succeed(finish(preflightResponse(), context))
         }
-        const served = Effect.onInterrupt(needsAdmission(request.url) ? admitAndServe(context) : serve(context), () =>
-          Effect.sync(() => context.logResponse(clientClosedRequest, 0))
+        const served = Effect.onInterrupt(
+          page === undefined && needsAdmission(request.url) ? admitAndServe(context) : serve(context),
+          () => Effect.sync(() => context.logResponse(clientClosedRequest, 0))
         )
         return isTraced ? withRequestSpan(context, findRoute(pathOf(request.url))?.template, served) : served
       })
@@ -185,7 +188,7 @@ const needsAdmission = (url: string): boolean => {
   if (url.startsWith("/api/")) return true
   // The router ignores a trailing slash.
   const path = pathOf(url).replace(/(?<=.)\/$/, "")
-  return !openPaths.has(path) && !isImagePath(path)
+  return !openPaths.has(path) && !isImagePath(path) && !isPageFile(path)
 }
 
 const withHeaders = (response: Response, headers: ReadonlyArray<string>): Response => {

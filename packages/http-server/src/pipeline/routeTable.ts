@@ -1,12 +1,13 @@
 import { contractEndpoints } from "@emoji-catalogue/http-api"
 import { docsPaths } from "../docs/docsPaths.ts"
+import { filePath } from "../pages/pagePaths.ts"
 
 export interface RouteTemplate {
   readonly template: string
   readonly methods: ReadonlyArray<string>
 }
 
-const otherPaths = [...docsPaths, "/assets/:name", "/submissions/:name"]
+const otherPaths = ["/", ...docsPaths, "/assets/:name", "/submissions/:name"]
 
 const contractPaths = (): ReadonlyArray<readonly [path: string, methods: ReadonlyArray<string>]> => {
   const byPath = Map.groupBy(contractEndpoints, ({ path }) => path as string)
@@ -39,10 +40,14 @@ class RouteNode {
 const segmentsOf = (path: string): ReadonlyArray<string> =>
   (path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path).split("/")
 
-/** Returns a function that finds the route of a path, whatever the method. */
-export const routeTable = (): ((path: string) => RouteTemplate | undefined) => {
+/**
+ * Returns a function that finds the route of a path, whatever the method. `pages` are the path templates of the HTML
+ * pages, if there are any.
+ */
+export const routeTable = (pages?: ReadonlyArray<string>): ((path: string) => RouteTemplate | undefined) => {
   const root = new RouteNode()
-  for (const [template, methods] of [...contractPaths(), ...otherPaths.map((path) => [path, ["GET"]] as const)]) {
+  const filePaths = pages === undefined ? otherPaths : [...otherPaths, ...pages, filePath]
+  for (const [template, methods] of [...contractPaths(), ...filePaths.map((path) => [path, ["GET"]] as const)]) {
     const node = segmentsOf(template).reduce((parent, segment) => parent.child(segment), root)
     node.route = {
       template,

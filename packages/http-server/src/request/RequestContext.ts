@@ -48,6 +48,8 @@ export class RequestContext implements ServedRequest {
   onServed: ((served: RequestContext) => void) | undefined
   /** The status of the response; undefined until the response is logged. */
   status: number | undefined
+  /** The request for the page that needs this response; undefined if a client sent the request. */
+  readonly page: RequestContext | undefined
   private readonly clock: Clock.Clock
   private readonly log: (entry: AccessLogEntry) => void
   private readonly traffic: Traffic["Service"]
@@ -56,7 +58,8 @@ export class RequestContext implements ServedRequest {
     request: HttpServerRequest.HttpServerRequest,
     clock: Clock.Clock,
     log: (entry: AccessLogEntry) => void,
-    traffic: Traffic["Service"]
+    traffic: Traffic["Service"],
+    page?: RequestContext
   ) {
     this.request = request
     this.headers = headersOf(request)
@@ -66,6 +69,18 @@ export class RequestContext implements ServedRequest {
     this.startedAt = clock.currentTimeMillisUnsafe()
     this.log = log
     this.traffic = traffic
+    this.page = page
+  }
+
+  /** Calls `onServed` of a response, or leaves this to the request for the page that needs the response. */
+  recordServed(onServed: RequestContext["onServed"]): void {
+    if (onServed === undefined) return
+    if (this.page === undefined) return onServed(this)
+    const others = this.page.onServed
+    this.page.onServed = (served) => {
+      others?.(served)
+      onServed(served)
+    }
   }
 
   /** Returns the writer to the pool. The body in its buffer must not be read any more. */
@@ -78,9 +93,10 @@ export class RequestContext implements ServedRequest {
     return this.request.method
   }
 
-  /** Counts the response and writes its access log entry. */
+  /** Counts the response and writes its access log entry, unless the response is for a page. */
   logResponse(status: number, bytes: number): void {
     this.status = status
+    if (this.page !== undefined) return
     const now = this.clock.currentTimeMillisUnsafe()
     const durationMs = now - this.startedAt
     this.traffic.record(this, status, durationMs, now)
@@ -108,6 +124,12 @@ export const CurrentRequest = Context.Reference<RequestContext>("@emoji-catalogu
     throw new Error("No request is being served")
   }
 })
+
+/** The request for a page whose renderer sends the current request; undefined if a client sent it. */
+export const PageRequestContext = Context.Reference<RequestContext | undefined>(
+  "@emoji-catalogue/http-server/request/PageRequestContext",
+  { defaultValue: () => undefined }
+)
 
 export const currentSnapshot: Effect.Effect<Snapshot> = Effect.map(CurrentRequest, ({ snapshot }) => snapshot!)
 

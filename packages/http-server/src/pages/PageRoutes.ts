@@ -1,0 +1,111 @@
+import { Context, Effect } from "effect"
+import { HttpEffect, HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
+import { HttpSettings } from "../HttpSettings.ts"
+import { reduceContext } from "../endpoint/reducedContext.ts"
+import { etagOfBytes } from "../protocol/conditional.ts"
+import { problemResponse } from "../protocol/problemDocument.ts"
+import { failWith } from "../request/failWith.ts"
+import { CurrentRequest, PageRequestContext, type RequestContext } from "../request/RequestContext.ts"
+import type { PageRenderer, Pages } from "./Pages.ts"
+import { filePath } from "./pagePaths.ts"
+
+const contentSecurityPolicy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; " +
+  "font-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+
+const caching = "public, max-age=60, stale-while-revalidate=600"
+
+const pageHeaders = { "content-security-policy": contentSecurityPolicy, "cache-control": caching }
+
+const fileHeaders = { "cache-control": "public, max-age=31536000, immutable" }
+
+/**
+ * The pages of the service, and their scripts and styles. If `HttpOptions.pages` is undefined, there is only a redirect
+ * to the documentation.
+ */
+export const layer = HttpRouter.use(
+  Effect.fnUntraced(function* (router) {
+    const { baseUrl, pages } = yield* HttpSettings
+    if (pages === undefined) {
+      const docs = HttpServerResponse.redirect(`${baseUrl ?? ""}/docs`, {
+        status: 302,
+        headers: { "cache-control": caching }
+      })
+      return yield* router.add("GET", "/", docs)
+    }
+    const context = reduceContext(yield* Effect.context<never>(), new Set())
+    const renderer = yield* loadOnce(pages)
+    // The routes are complete only after all layers are built, so the handler of the API is made on the first request.
+    let fetchInProcess: ReturnType<typeof makeFetch> | undefined
+    const fetchFor = (page: RequestContext) => (fetchInProcess ??= makeFetch(router, context))(page)
+
+    for (const path of pages.paths) yield* router.add("GET", path, servePage(path, renderer, baseUrl, fetchFor))
+    yield* router.add("GET", filePath, serveFile(renderer))
+  })
+)
+
+/** A failed load is repeated by the next request. */
+const loadOnce = (pages: Pages) =>
+  Effect.map(
+    Effect.cachedInvalidateWithTTL(
+      Effect.promise(() => pages.load()),
+      "1000 days"
+    ),
+    ([load, invalidate]) => Effect.onError(load, () => invalidate)
+  )
+
+const servePage = (
+  path: HttpRouter.PathInput,
+  renderer: Effect.Effect<PageRenderer>,
+  baseUrl: string | undefined,
+  fetchFor: (page: RequestContext) => typeof globalThis.fetch
+) =>
+  Effect.gen(function* () {
+    const context = yield* CurrentRequest
+    context.route = path
+    const { url } = yield* HttpServerRequest.HttpServerRequest
+    const { render } = yield* renderer
+    const page = yield* Effect.promise(() => render({ url, baseUrl, fetch: fetchFor(context) }))
+    if (page.location !== undefined) {
+      return HttpServerResponse.redirect(page.location, { status: page.status, headers: pageHeaders })
+    }
+    const bytes = new TextEncoder().encode(page.body)
+    const isLasting = page.status === 200 && !context.isProvisional
+    context.isCacheable = isLasting
+    return HttpServerResponse.uint8Array(bytes, {
+      status: page.status,
+      contentType: page.type ?? "text/html; charset=utf-8",
+      headers: isLasting
+        ? { ...pageHeaders, etag: etagOfBytes(bytes) }
+        : { ...pageHeaders, "cache-control": "no-store" }
+    })
+  })
+
+const serveFile = (renderer: Effect.Effect<PageRenderer>) =>
+  Effect.gen(function* () {
+    const context = yield* CurrentRequest
+    context.route = filePath
+    const { params } = yield* HttpRouter.RouteContext
+    const file = (yield* renderer).file(params["name"] ?? "")
+    if (file === undefined) return yield* failWith("not_found", { detail: "This file does not exist." })
+    context.isCacheable = true
+    return HttpServerResponse.uint8Array(file.bytes, {
+      contentType: file.type,
+      headers: { ...fileHeaders, etag: etagOfBytes(file.bytes) }
+    })
+  }).pipe(Effect.catch((problem) => Effect.succeed(problemResponse(problem))))
+
+/** Sends requests through the pipeline without a socket, as parts of the request for a page. */
+const makeFetch = (router: HttpRouter.HttpRouter, context: Context.Context<never>) => {
+  // The cast is needed because the type of the router does not say that its handlers need only the request.
+  const app = router.asHttpEffect() as Effect.Effect<HttpServerResponse.HttpServerResponse, unknown>
+  const handle = HttpEffect.toWebHandlerWith<never>(context)(app)
+  return (page: RequestContext): typeof globalThis.fetch =>
+    async (input, init) => {
+      const request = new Request(input, init)
+      request.headers.set("x-request-id", page.requestId)
+      const response = await handle(request, Context.make(PageRequestContext, page))
+      if (response.headers.get("cache-control") === "no-store") page.isProvisional = true
+      return response
+    }
+}

@@ -1,0 +1,36 @@
+/** The HTML pages of the service. `apps/web` implements this interface on the client SDK alone. */
+export interface Pages {
+  /** The path templates of all pages, such as `/emoji/:slug`. */
+  readonly paths: ReadonlyArray<`/${string}`>
+  /** Loads the code of the pages, which the first request needs. */
+  readonly load: () => Promise<PageRenderer>
+}
+
+export interface PageRenderer {
+  readonly render: (request: PageRequest) => Promise<RenderedPage>
+  /** A script, style sheet or icon by the name in its address, `/web/<name>`. Its content never changes. */
+  readonly file: (name: string) => PageFile | undefined
+}
+
+export interface PageRequest {
+  /** The path and the query. */
+  readonly url: string
+  /** The public URL of the service, without a trailing slash; undefined if it is not configured. */
+  readonly baseUrl: string | undefined
+  /** Sends requests to the API in this process. */
+  readonly fetch: typeof globalThis.fetch
+}
+
+export interface RenderedPage {
+  readonly status: number
+  readonly body: string
+  /** A media type; HTML if undefined. */
+  readonly type?: string | undefined
+  /** Where a redirect leads. */
+  readonly location?: string | undefined
+}
+
+export interface PageFile {
+  readonly type: string
+  readonly bytes: Uint8Array
+}
