@@ -3,5 +3,6 @@
 import "effect/schema/SchemaJITCompiler/enable"
 import { launch } from "@emoji-catalogue/composition"
 import * as Demo from "@emoji-catalogue/composition/demo"
+import { pages } from "@emoji-catalogue/web"
 
-launch(Demo.layer)
+launch(Demo.layer(pages))

@@ -4,5 +4,6 @@ import "../../requireNode.js"
 // CPU time.
 await import("effect/schema/SchemaJITCompiler/enable")
 const { launch, Standalone } = await import("@emoji-catalogue/composition")
+const { pages } = await import("@emoji-catalogue/web")
 
-launch(Standalone.layer)
+launch(Standalone.layer(pages))

@@ -53,37 +53,38 @@ Sign in:         ${url}/api/auth/discord?returnTo=/api/auth/me
  * The standalone process with a fake Discord, so that sign-in needs no Discord account or application. Each start
  * generates new secrets, except for the encryption key. The data is separate from the data of a real service.
  */
-export const layer = Layer.unwrap(
-  Effect.gen(function* () {
-    const env = environment()
-    const invalid = invalidForDemo(env)
-    if (invalid !== undefined) return yield* invalid
-    const clientSecret = randomSecret()
-    const botToken = randomSecret()
-    const discord = yield* FakeDiscord.make({
-      clientId,
-      clientSecret: Redacted.make(clientSecret),
-      botToken: Redacted.make(botToken)
+export const layer = (pages?: Standalone.Pages) =>
+  Layer.unwrap(
+    Effect.gen(function* () {
+      const env = environment()
+      const invalid = invalidForDemo(env)
+      if (invalid !== undefined) return yield* invalid
+      const clientSecret = randomSecret()
+      const botToken = randomSecret()
+      const discord = yield* FakeDiscord.make({
+        clientId,
+        clientSecret: Redacted.make(clientSecret),
+        botToken: Redacted.make(botToken)
+      })
+      // The user `owner` can manage the server `workshop`, and the user `member` can manage the server `readingRoom`. The
+      // workshop has a higher premium tier, so that the two servers differ in their maximum number of emoji.
+      discord.guilds.workshop.premiumTier = GuildPremiumTier.Tier1
+      discord.guilds.readingRoom.members.set(discord.users.member.id, emojiManagerPermissions)
+      const { DATA_DIR = "./data-demo" } = env
+      const variables = {
+        ...env,
+        DATA_DIR,
+        DISCORD_CLIENT_ID: clientId,
+        DISCORD_CLIENT_SECRET: clientSecret,
+        DISCORD_BOT_TOKEN: botToken,
+        DISCORD_API_URL: discord.url,
+        DISCORD_CDN_URL: discord.cdnUrl,
+        SESSION_SECRET: randomSecret(),
+        ENCRYPTION_KEY: yield* encryptionKeyIn(DATA_DIR),
+        ADMIN_ACCOUNT_IDS: discord.users.owner.id
+      }
+      return Standalone.make({ notes: (url) => signInNotes(url, DATA_DIR), pages }).pipe(
+        Layer.provide(ConfigProvider.layer(ConfigProvider.fromEnvRecord(variables)))
+      )
     })
-    // The user `owner` can manage the server `workshop`, and the user `member` can manage the server `readingRoom`. The
-    // workshop has a higher premium tier, so that the two servers differ in their maximum number of emoji.
-    discord.guilds.workshop.premiumTier = GuildPremiumTier.Tier1
-    discord.guilds.readingRoom.members.set(discord.users.member.id, emojiManagerPermissions)
-    const { DATA_DIR = "./data-demo" } = env
-    const variables = {
-      ...env,
-      DATA_DIR,
-      DISCORD_CLIENT_ID: clientId,
-      DISCORD_CLIENT_SECRET: clientSecret,
-      DISCORD_BOT_TOKEN: botToken,
-      DISCORD_API_URL: discord.url,
-      DISCORD_CDN_URL: discord.cdnUrl,
-      SESSION_SECRET: randomSecret(),
-      ENCRYPTION_KEY: yield* encryptionKeyIn(DATA_DIR),
-      ADMIN_ACCOUNT_IDS: discord.users.owner.id
-    }
-    return Standalone.make((url) => signInNotes(url, DATA_DIR)).pipe(
-      Layer.provide(ConfigProvider.layer(ConfigProvider.fromEnvRecord(variables)))
-    )
-  })
-)
+  )

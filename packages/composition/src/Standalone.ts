@@ -1,21 +1,21 @@
 import { Effect, Layer, Option } from "effect"
 import type { DatabaseSettings } from "./settings/database.ts"
 import { readStandaloneSettings, settings } from "./settings/standalone.ts"
+import type { StandaloneOptions } from "./standaloneLayer.ts"
 import { warnOfSettings } from "./warnOfSettings.ts"
 
 /**
- * The API and the catalogue imports in one process. `notes` returns additional lines, which `standaloneLayer`
- * prints. Most modules are loaded after the settings are validated, so that an invalid setting is
- * reported quickly.
+ * The API and the catalogue imports in one process. Most modules are loaded after the settings are validated, so that
+ * an invalid setting is reported quickly.
  */
-export const make = (notes: (url: string) => string) =>
+export const make = (options: StandaloneOptions) =>
   Layer.unwrap(
     Effect.gen(function* () {
       yield* warnOfSettings(settings)
       const validSettings = yield* readStandaloneSettings
       const opening = yield* startDatabase(validSettings)
       const { standaloneLayer } = yield* Effect.promise(() => import("./standaloneLayer.ts"))
-      return standaloneLayer(validSettings, notes, opening)
+      return standaloneLayer(validSettings, options, opening)
     })
   )
 
@@ -31,4 +31,7 @@ const startDatabase = Effect.fnUntraced(function* ({ databaseUrl, dataDir }: Dat
   return yield* startDataDirectory(dataDir)
 })
 
-export const layer = make(() => "")
+export type Pages = NonNullable<StandaloneOptions["pages"]>
+
+/** The service with HTML pages, or without them if `pages` is undefined. */
+export const layer = (pages?: Pages) => make({ notes: () => "", pages })

@@ -1,4 +1,10 @@
-import { AccessLog, EmojiCatalogueHttp, nodeServerOptions, trustedProxies } from "@emoji-catalogue/http-server"
+import {
+  AccessLog,
+  EmojiCatalogueHttp,
+  nodeServerOptions,
+  type Pages,
+  trustedProxies
+} from "@emoji-catalogue/http-server"
 import { defaultLimits, nodeServer } from "@emoji-catalogue/node-server"
 import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
 import { Effect, Layer, Option } from "effect"
@@ -54,11 +60,12 @@ const server = (settings: Settings, bindsWhenReady: boolean) =>
  *   first import. Until the routes are added, every request gets 503 with the `StartupStatus`.
  * - With PostgreSQL, after the services are built. Until then, balancers can send requests to other processes.
  */
-export const layer = <A, E, R>(settings: Settings, services: Layer.Layer<A, E, R>) => {
+export const layer = <A, E, R>(settings: Settings, pages: Pages | undefined, services: Layer.Layer<A, E, R>) => {
   const options = {
     credentialedOrigins: new Set(settings.corsOrigins),
     baseUrl: Option.getOrUndefined(settings.baseUrl),
     build: Option.getOrUndefined(settings.build),
+    pages: settings.web === "on" ? pages : undefined,
     rateLimits: settings.rateLimits,
     trustedProxies: trustedProxies(settings.trustedProxies),
     sessionSecret: settings.sessionSecret

@@ -2,6 +2,7 @@ import { Analytics, Overview } from "@emoji-catalogue/application/analytics"
 import { ApiKeys } from "@emoji-catalogue/application/api-key"
 import { ImportStatus } from "@emoji-catalogue/application/import"
 import { Events } from "@emoji-catalogue/application/webhook"
+import type { Pages } from "@emoji-catalogue/http-server"
 import { Console, Effect, Layer, Option, Redacted } from "effect"
 import { HttpServer } from "effect/http"
 import * as artwork from "./artwork.ts"
@@ -57,11 +58,12 @@ const services = (settings: StandaloneSettings, opening: EmbeddedDatabase | unde
  * Prints the address once requests are served. At the first start with the embedded database, also creates and prints
  * an administrator's API key, unless `ADMIN_API_KEY` is set.
  */
-const announce = ({ baseUrl, databaseUrl }: StandaloneSettings, notes: (url: string) => string) =>
+const announce = ({ baseUrl, databaseUrl, web }: StandaloneSettings, { notes, pages }: StandaloneOptions) =>
   Effect.gen(function* () {
     const { address } = yield* HttpServer.HttpServer
     const url = Option.getOrElse(baseUrl, () => HttpServer.formatAddress(address))
-    yield* Console.error(`\nEmoji catalogue: ${url}/api/emoji\nReference:       ${url}/docs${notes(url)}`)
+    const home = pages === undefined || web === "off" ? "/api/emoji" : "/"
+    yield* Console.error(`\nEmoji catalogue: ${url}${home}\nReference:       ${url}/docs${notes(url)}`)
     if (Option.isSome(baseUrl)) yield* Console.error(`Listening on:    ${HttpServer.formatAddress(address)}`)
     if (Option.isSome(databaseUrl)) return
     const key = yield* (yield* ApiKeys).mintFirstAdmin
@@ -70,18 +72,24 @@ const announce = ({ baseUrl, databaseUrl }: StandaloneSettings, notes: (url: str
     }
   })
 
-/**
- * `notes` receives the URL of the service, and returns text that is printed at startup, directly after the URL of the
- * reference. A text that is not empty must start with a line break. `opening` is the embedded database, which may still
- * be opening; undefined with PostgreSQL.
- */
+export interface StandaloneOptions {
+  /**
+   * Receives the URL of the service, and returns text that is printed at startup, directly after the URL of the
+   * reference. A text that is not empty must start with a line break.
+   */
+  readonly notes: (url: string) => string
+  /** The HTML pages; undefined for a service that has only the API. */
+  readonly pages: Pages | undefined
+}
+
+/** `opening` is the embedded database, which may still be opening; undefined with PostgreSQL. */
 export const standaloneLayer = (
   settings: StandaloneSettings,
-  notes: (url: string) => string,
+  { notes, pages }: StandaloneOptions,
   opening: EmbeddedDatabase | undefined
 ) =>
-  Layer.effectDiscard(announce(settings, notes)).pipe(
-    Layer.provide(http.layer(settings, services(settings, opening))),
+  Layer.effectDiscard(announce(settings, { notes, pages })).pipe(
+    Layer.provide(http.layer(settings, pages, services(settings, opening))),
     Layer.provide(StartupStatus.layer),
     Layer.provide(metrics.requests(settings)),
     // The tracing layer closes after the layers above, because these send spans until they close.

@@ -149,7 +149,7 @@ const start = Effect.fnUntraced(function* (chosenPort?: number, env: Readonly<Re
   const ready = yield* Deferred.make<void>()
   const printed: Array<string> = []
   const process = yield* Layer.effectDiscard(Deferred.succeed(ready, undefined)).pipe(
-    Layer.provide(http.layer(settings, services)),
+    Layer.provide(http.layer(settings, undefined, services)),
     Layer.provide(StartupStatus.layer),
     Layer.launch,
     Effect.provideService(Console.Console, { ...globalThis.console, error: (line: string) => printed.push(line) }),
@@ -297,7 +297,7 @@ const onlyInterrupted = (exit: Exit.Exit<unknown, unknown>) =>
 describe("the start with bad settings", () => {
   it.effect("reports every problem on a separate line", () =>
     Effect.gen(function* () {
-      const exit = yield* Layer.launch(Standalone.layer).pipe(
+      const exit = yield* Layer.launch(Standalone.layer()).pipe(
         withEnvironment({
           ANONYMOUS_RATE_LIMIT_PER_HOUR: "0",
           DISCORD_API_URL: "secret",

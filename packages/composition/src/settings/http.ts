@@ -39,6 +39,8 @@ export const settings = {
     matching("must be a commit or the like, of letters, digits, dots and hyphens", /^[0-9A-Za-z.-]{1,64}$/),
     "BUILD_ID"
   ).pipe(Config.option),
+  /** Whether the service has HTML pages beside the API. */
+  web: Config.schema(matching("must be on or off", /^(?:on|off)$/), "WEB").pipe(Config.withDefault("on")),
   sessionSecret: identity.settings.sessionSecret,
   rateLimits: rateLimiting.settings.rateLimits
 }

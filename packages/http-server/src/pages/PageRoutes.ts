@@ -7,7 +7,7 @@ import { problemResponse } from "../protocol/problemDocument.ts"
 import { failWith } from "../request/failWith.ts"
 import { CurrentRequest, PageRequestContext, type RequestContext } from "../request/RequestContext.ts"
 import type { PageRenderer, Pages } from "./Pages.ts"
-import { filePath } from "./pagePaths.ts"
+import { filePath, pageContentType } from "./pagePaths.ts"
 
 const contentSecurityPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; " +
@@ -74,7 +74,7 @@ const servePage = (
     context.isCacheable = isLasting
     return HttpServerResponse.uint8Array(bytes, {
       status: page.status,
-      contentType: page.type ?? "text/html; charset=utf-8",
+      contentType: page.type ?? pageContentType,
       headers: isLasting
         ? { ...pageHeaders, etag: etagOfBytes(bytes) }
         : { ...pageHeaders, "cache-control": "no-store" }
@@ -100,11 +100,17 @@ const makeFetch = (router: HttpRouter.HttpRouter, context: Context.Context<never
   // The cast is needed because the type of the router does not say that its handlers need only the request.
   const app = router.asHttpEffect() as Effect.Effect<HttpServerResponse.HttpServerResponse, unknown>
   const handle = HttpEffect.toWebHandlerWith<never>(context)(app)
+  // A former slug of an emoji redirects once, to the current slug.
+  const follow = async (request: Request, context: Context.Context<never>) => {
+    const response = await handle(request, context)
+    const location = response.headers.get("location")
+    return location === null ? response : await handle(new Request(new URL(location, request.url), request), context)
+  }
   return (page: RequestContext): typeof globalThis.fetch =>
     async (input, init) => {
       const request = new Request(input, init)
       request.headers.set("x-request-id", page.requestId)
-      const response = await handle(request, Context.make(PageRequestContext, page))
+      const response = await follow(request, Context.make(PageRequestContext, page))
       if (response.headers.get("cache-control") === "no-store") page.isProvisional = true
       return response
     }

@@ -11,7 +11,7 @@ import { RequestMetrics } from "../metrics/RequestMetrics.ts"
 import { type CachedResponse, ResponseCache } from "../response-cache/ResponseCache.ts"
 import { formOf, isPlain, type ResponseForm, sendDirectly } from "../response-cache/sendDirectly.ts"
 import { docsPaths } from "../docs/docsPaths.ts"
-import { isPageFile } from "../pages/pagePaths.ts"
+import { isPageFile, pageContentType } from "../pages/pagePaths.ts"
 import { AccessLog } from "../protocol/AccessLog.ts"
 import { compress, isCompressible, negotiateEncoding } from "../protocol/compression.ts"
 import { matchesEtag, notModified } from "../protocol/conditional.ts"
@@ -236,12 +236,12 @@ const conditional = (response: Response, { headers }: RequestContext): Response 
 
 /**
  * Replaces an error response that the library `effect` created, such as a 415 response, by a problem document
- * (RFC 9457). If the response already is a problem document, only sets required headers.
+ * (RFC 9457). If the response already is a problem document or a page, only sets required headers.
  */
 const asProblem = (response: Response, context: RequestContext): Response => {
   // RFC 9110, 11.6.1 requires a challenge in a 401 response.
   if (response.status === 401) response = HttpServerResponse.setHeader(response, "www-authenticate", "Bearer")
-  if (response.body._tag === "Uint8Array" && response.body.contentType === problemContentType) {
+  if (response.body._tag === "Uint8Array" && isFinal.has(response.body.contentType)) {
     return Headers.has(response.headers, "cache-control")
       ? response
       : HttpServerResponse.setHeader(response, "cache-control", "no-store")
@@ -249,6 +249,9 @@ const asProblem = (response: Response, context: RequestContext): Response => {
   const code = codeOf(response.status)
   return problemResponse(problemOf(code, { detail: `${problemKinds[code].title}.` }, about(context)))
 }
+
+/** The media types of error responses that stay as they are: problem documents, and pages that show a problem. */
+const isFinal: ReadonlySet<string> = new Set([problemContentType, pageContentType])
 
 const codeOf = (status: number): ProblemCode =>
   (Object.keys(problemKinds) as Array<ProblemCode>).find((code) => problemKinds[code].status === status) ?? "internal"

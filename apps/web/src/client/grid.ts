@@ -1,0 +1,84 @@
+import type { Messages } from "../messages/en.ts"
+import { copyText } from "./copy.ts"
+import { remember } from "./recent.ts"
+
+const links = (): ReadonlyArray<HTMLAnchorElement> =>
+  Array.from(document.querySelectorAll<HTMLAnchorElement>("[role=grid] a")).filter((link) => link.checkVisibility())
+
+/**
+ * Moves the focus between the emoji of all grids with the arrow keys, Home and End (ARIA authoring practices, grid).
+ * Enter copies the emoji; with Ctrl, Shift or Meta it opens the page as usual. Only one emoji is in the tab order.
+ */
+export const enableGridKeys = (messages: Messages): void => {
+  let current: HTMLAnchorElement | undefined
+  const setCurrent = (link: HTMLAnchorElement) => {
+    current?.setAttribute("tabindex", "-1")
+    link.setAttribute("tabindex", "0")
+    current = link
+  }
+  const resetTabOrder = () => {
+    for (const link of document.querySelectorAll("[role=grid] a")) link.setAttribute("tabindex", "-1")
+    const [first] = links()
+    if (first !== undefined) setCurrent(first)
+  }
+  resetTabOrder()
+  document.addEventListener("gridchange", resetTabOrder)
+  document.addEventListener("focusin", ({ target }) => {
+    if (target instanceof HTMLAnchorElement && target.closest("[role=grid]") !== null) setCurrent(target)
+  })
+  document.addEventListener("keydown", (event) => {
+    const { ctrlKey, key, metaKey, shiftKey, target } = event
+    if (!(target instanceof HTMLAnchorElement) || target.closest("[role=grid]") === null) return
+    if (ctrlKey || metaKey || shiftKey) return
+    if (key === "Enter") {
+      const picture = target.querySelector<HTMLElement>("img, .glyph")!
+      remember(target.pathname, picture, target.title || target.textContent || "")
+      void copyText(picture instanceof HTMLImageElement ? picture.alt : (picture.textContent ?? ""), messages)
+    } else {
+      const to = next(links(), target, key)
+      if (to === undefined) return
+      to.focus()
+      to.scrollIntoView({ block: "nearest" })
+    }
+    event.preventDefault()
+  })
+}
+
+const next = (all: ReadonlyArray<HTMLAnchorElement>, from: HTMLAnchorElement, key: string) => {
+  const at = all.indexOf(from)
+  const forward = document.dir === "rtl" ? "ArrowLeft" : "ArrowRight"
+  const back = document.dir === "rtl" ? "ArrowRight" : "ArrowLeft"
+  switch (key) {
+    case forward:
+      return all[at + 1]
+    case back:
+      return all[at - 1]
+    case "Home":
+      return all[0]
+    case "End":
+      return all.at(-1)
+    case "ArrowDown":
+      return nearest(all.slice(at + 1), from)
+    case "ArrowUp":
+      return nearest(all.slice(0, at).toReversed(), from)
+    default:
+      return undefined
+  }
+}
+
+/** The emoji in the next line of `candidates` that is closest to the column of `from`. */
+const nearest = (candidates: ReadonlyArray<HTMLAnchorElement>, from: HTMLAnchorElement) => {
+  const { left, top } = from.getBoundingClientRect()
+  let best: HTMLAnchorElement | undefined
+  let bestDistance = Infinity
+  let line: number | undefined
+  for (const candidate of candidates) {
+    const box = candidate.getBoundingClientRect()
+    if (Math.abs(box.top - top) < 2) continue
+    line ??= box.top
+    if (Math.abs(box.top - line) >= 2) break
+    const distance = Math.abs(box.left - left)
+    if (distance < bestDistance) [best, bestDistance] = [candidate, distance]
+  }
+  return best
+}

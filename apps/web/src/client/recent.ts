@@ -1,0 +1,31 @@
+import { shortUrl } from "../components/Picture.tsx"
+import { stored, store } from "./storage.ts"
+
+interface RecentEmoji {
+  readonly slug: string
+  readonly emoji: string
+  readonly image: string | null
+  readonly name: string
+}
+
+const key = "recent"
+const max = 16
+
+export const recentEmoji = (): ReadonlyArray<RecentEmoji> => {
+  try {
+    const parsed: unknown = JSON.parse(stored(key) ?? "[]")
+    return Array.isArray(parsed) ? (parsed as ReadonlyArray<RecentEmoji>) : []
+  } catch {
+    return []
+  }
+}
+
+/** Adds an emoji that was copied. `picture` is the drawing or the character on the page. */
+export const remember = (path: string, picture: HTMLElement, name: string): void => {
+  const slug = path.split("/").at(-1) ?? ""
+  const isImage = picture instanceof HTMLImageElement
+  const emoji = isImage ? picture.alt : (picture.textContent ?? "")
+  const image = isImage ? shortUrl(picture.getAttribute("src") ?? "") : null
+  const others = recentEmoji().filter((each) => each.slug !== slug)
+  store(key, JSON.stringify([{ slug, emoji, image, name }, ...others].slice(0, max)))
+}

@@ -1,0 +1,41 @@
+import type { Language } from "@emoji-catalogue/client-sdk"
+import { render } from "preact"
+import { EmojiGrid } from "../components/EmojiGrid.tsx"
+import { enableCopyButtons } from "./copy.ts"
+import { enableGridKeys } from "./grid.ts"
+import { recentEmoji } from "./recent.ts"
+import { enableReleaseSliders } from "./releases.ts"
+import { enableSearch } from "./search.tsx"
+import { store, stored } from "./storage.ts"
+import type { Messages } from "../messages/en.ts"
+
+/** Makes a page interactive. Every page works without this, too. */
+export const start = (language: Language, messages: Messages): void => {
+  showRecent(language)
+  enableCopyButtons(messages)
+  enableGridKeys(messages)
+  enableReleaseSliders()
+  enableSearch({ language, messages })
+  enableTheme()
+}
+
+const showRecent = (language: Language): void => {
+  const shelf = document.getElementById("recent")
+  const recent = recentEmoji()
+  if (shelf === null || recent.length === 0) return
+  const shown = recent.map(({ image, ...rest }) => ({ ...rest, image: image === null ? null : { url: image } }))
+  const place = shelf.querySelector(".grid")!
+  const fresh = document.createElement("div")
+  render(<EmojiGrid emoji={shown} labelledBy="recent-title" language={language} />, fresh)
+  place.replaceWith(fresh)
+  shelf.hidden = false
+}
+
+const enableTheme = (): void => {
+  const choice = document.querySelector<HTMLSelectElement>("#theme")!
+  choice.value = stored("theme") ?? ""
+  choice.addEventListener("change", () => {
+    store("theme", choice.value)
+    document.documentElement.dataset["theme"] = choice.value
+  })
+}

@@ -1,0 +1,75 @@
+import type { ComponentChildren } from "preact"
+import { directionOf, languageNames, languages } from "../languages.ts"
+import { addressOfFile } from "../server/clientFiles.ts"
+import type { Files } from "../server/Renderer.ts"
+import { addressOf, type PageContext } from "../server/PageContext.ts"
+import type { Head } from "../server/Page.ts"
+import { Footer } from "./Footer.tsx"
+import { Header } from "./Header.tsx"
+
+interface Props {
+  /** The public URL of the service; empty if it is not configured. */
+  readonly baseUrl: string
+  readonly files: Files
+  readonly head: Head
+  readonly page: PageContext
+  readonly children: ComponentChildren
+}
+
+/** The whole HTML document of a page. */
+export const Document = ({ baseUrl, children, files, head, page }: Props) => {
+  const { language, messages, path } = page
+  const canonical = `${baseUrl}${addressOf(language, path)}`
+  const title = path === "/" ? `${messages.siteName}: ${head.title}` : `${head.title} · ${messages.siteName}`
+  return (
+    <html lang={language} dir={directionOf(language)}>
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{title}</title>
+        <meta name="description" content={head.description} />
+        <meta name="color-scheme" content="light dark" />
+        <link rel="canonical" href={canonical} />
+        {languages.map((each) => (
+          <link key={each} rel="alternate" hreflang={each} href={`${baseUrl}${addressOf(each, path)}`} />
+        ))}
+        <link rel="alternate" hreflang="x-default" href={`${baseUrl}${path}`} />
+        {head.isListed === false && <meta name="robots" content="noindex" />}
+        <meta property="og:title" content={head.title} />
+        <meta property="og:description" content={head.description} />
+        <meta property="og:type" content="website" />
+        <meta property="og:url" content={canonical} />
+        {head.picture !== undefined && <meta property="og:image" content={`${baseUrl}${head.picture}`} />}
+        {head.data !== undefined && <link rel="alternate" type="application/json" href={head.data} />}
+        <link
+          rel="search"
+          type="application/opensearchdescription+xml"
+          href="/opensearch.xml"
+          title={messages.siteName}
+        />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="stylesheet" href={addressOfFile(files, "style", "css")} />
+        <script src={addressOfFile(files, "head", "js")} />
+        <script type="module" src={addressOfFile(files, `script-${language}`, "js")} />
+        {head.jsonLd !== undefined && (
+          <script
+            type="application/ld+json"
+            dangerouslySetInnerHTML={{ __html: JSON.stringify(head.jsonLd).replaceAll("<", String.raw`\u003c`) }}
+          />
+        )}
+      </head>
+      <body>
+        <a class="skip" href="#content">
+          {messages.skipToContent}
+        </a>
+        <Header page={page} />
+        <main id="content" tabIndex={-1}>
+          {children}
+        </main>
+        <Footer page={page} data={head.data} names={languageNames} />
+        <p id="status" class="status" role="status" aria-live="polite" />
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,88 @@
+import type { DetailRendering, EmojiDetail, Platform } from "@emoji-catalogue/client-sdk"
+import { addressOf, type PageContext } from "../server/PageContext.ts"
+import { CopyButton } from "./CopyButton.tsx"
+import { Picture } from "./Picture.tsx"
+
+interface Props {
+  readonly emoji: EmojiDetail
+  readonly page: PageContext
+  readonly platforms: ReadonlyArray<Platform>
+}
+
+/** The drawings of all platforms, newest first, each with its license. */
+export const Drawings = ({ emoji, page, platforms }: Props) => {
+  const byPlatform = Map.groupBy(emoji.renderings, ({ platform }) => platform)
+  return (
+    <section id="drawings" aria-labelledby="drawings-title">
+      <h2 id="drawings-title">{page.messages.emoji.drawings}</h2>
+      <p>{page.messages.emoji.drawingsHelp}</p>
+      <ul class="drawings">
+        {platforms.flatMap((platform) => {
+          const renderings = byPlatform.get(platform.id)
+          return renderings === undefined
+            ? []
+            : [<Drawing key={platform.id} emoji={emoji} page={page} platform={platform} renderings={renderings} />]
+        })}
+      </ul>
+    </section>
+  )
+}
+
+interface DrawingProps {
+  readonly emoji: EmojiDetail
+  readonly page: PageContext
+  readonly platform: Platform
+  /** Newest first. */
+  readonly renderings: ReadonlyArray<DetailRendering>
+}
+
+const Drawing = ({ emoji, page: { language, messages }, platform, renderings }: DrawingProps) => {
+  const text = messages.emoji
+  const newest = renderings[0]!
+  const drawn = renderings.filter(({ url }) => url !== null)
+  return (
+    <li>
+      <h3>
+        <a href={addressOf(language, `/platforms/${platform.id}`)}>{platform.name}</a>
+      </h3>
+      {drawn.length > 1 ? (
+        <Releases emoji={emoji.emoji} label={text.slider(platform.name)} renderings={drawn.toReversed()} />
+      ) : (
+        <Picture emoji={emoji.emoji} image={drawn[0] ?? null} size={72} />
+      )}
+      <p>
+        <span dir="auto">{newest.platformVersion}</span>
+        {renderings.length > 1 && <> · {text.releases(renderings.length)}</>}
+      </p>
+      {newest.url === null && drawn.length === 0 && <p class="note">{noImageText(text, newest.noImage)}</p>}
+      <p lang="en" dir="ltr">
+        {newest.license.url === null ? newest.license.name : <a href={newest.license.url}>{newest.license.name}</a>}
+      </p>
+      {newest.attribution !== null && <CopyButton name={text.credit} text={newest.attribution} />}
+    </li>
+  )
+}
+
+const noImageText = (text: PageContext["messages"]["emoji"], reason: DetailRendering["noImage"]): string => {
+  if (reason === "license_restricted") return text.systemFont
+  return reason === "no_source" ? text.noSource : text.notImported
+}
+
+interface ReleasesProps {
+  readonly emoji: string
+  readonly label: string
+  /** Oldest first. */
+  readonly renderings: ReadonlyArray<DetailRendering>
+}
+
+/** All drawings of a platform. With script, a slider shows one of them at a time; see `client/releases.ts`. */
+const Releases = ({ emoji, label, renderings }: ReleasesProps) => (
+  <div class="releases" role="group" aria-label={label}>
+    {renderings.map(({ platformVersion, url }) => (
+      <figure key={platformVersion}>
+        <Picture emoji={emoji} image={{ url }} size={72} />
+        <figcaption dir="auto">{platformVersion}</figcaption>
+      </figure>
+    ))}
+  </div>
+)

@@ -1,0 +1,30 @@
+import type { EmojiSummary } from "@emoji-catalogue/client-sdk"
+import { addressOf, type PageContext } from "../server/PageContext.ts"
+import { Picture } from "./Picture.tsx"
+
+export type GridEmoji = Pick<EmojiSummary, "emoji" | "name" | "slug"> & {
+  readonly image: { readonly url: string | null } | null
+}
+
+interface Props {
+  readonly emoji: ReadonlyArray<GridEmoji>
+  readonly language: PageContext["language"]
+  readonly label?: string
+  /** The id of the heading that names the grid, instead of `label`. */
+  readonly labelledBy?: string
+}
+
+/** A grid of links to emoji. With script, arrow keys move between its cells and Enter copies; see `client/grid.ts`. */
+export const EmojiGrid = ({ emoji, label, labelledBy, language }: Props) => (
+  <div class="grid" role="grid" aria-label={label} aria-labelledby={labelledBy}>
+    <div class="cells" role="row">
+      {emoji.map((each) => (
+        <span key={each.slug} role="gridcell">
+          <a href={addressOf(language, `/emoji/${each.slug}`)} title={each.name}>
+            <Picture emoji={each.emoji} image={each.image} />
+          </a>
+        </span>
+      ))}
+    </div>
+  </div>
+)

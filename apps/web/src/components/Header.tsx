@@ -1,0 +1,29 @@
+import { addressOf, type PageContext } from "../server/PageContext.ts"
+import { SearchForm } from "./SearchForm.tsx"
+
+/** The name of the site, the search and the links to the main pages. */
+export const Header = ({ page }: { readonly page: PageContext }) => {
+  const { language, messages, path } = page
+  const links = [
+    ["/versions", messages.nav.versions],
+    ["/platforms", messages.nav.platforms],
+    ["/about", messages.nav.about]
+  ] as const
+  return (
+    <header class="top">
+      <a class="brand" href={addressOf(language, "/")} aria-current={path === "/" ? "page" : undefined}>
+        <img src="/icon.svg" alt="" width="28" height="28" />
+        <span>{messages.siteName}</span>
+      </a>
+      <SearchForm page={page} />
+      <nav aria-label={messages.nav.label}>
+        {links.map(([to, name]) => (
+          <a key={to} href={addressOf(language, to)} aria-current={path === to ? "page" : undefined}>
+            {name}
+          </a>
+        ))}
+        <a href="/docs">{messages.nav.api}</a>
+      </nav>
+    </header>
+  )
+}

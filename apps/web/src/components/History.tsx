@@ -1,0 +1,71 @@
+import type { Platform, TimelineEvent } from "@emoji-catalogue/client-sdk"
+import { formatDate } from "../messages/format.ts"
+import type { PageContext } from "../server/PageContext.ts"
+import { Picture } from "./Picture.tsx"
+
+interface Props {
+  readonly emoji: string
+  readonly events: ReadonlyArray<TimelineEvent>
+  readonly page: PageContext
+  readonly platforms: ReadonlyArray<Platform>
+}
+
+/** What happened to an emoji, oldest first: carriers, proposals, releases and drawings. */
+export const History = ({ emoji, events, page, platforms }: Props) => {
+  const { language, messages } = page
+  const nameOf = (id: string) => platforms.find((platform) => platform.id === id)?.name ?? id
+  return (
+    <section id="history" aria-labelledby="history-title">
+      <h2 id="history-title">{messages.emoji.history}</h2>
+      <ol class="history">
+        {events.map((event, at) => (
+          <li key={at}>
+            <span class="date">{dateOf(event, page)}</span> <What event={event} nameOf={nameOf} page={page} />
+            {"rendering" in event && event.rendering?.url != null && (
+              <Picture emoji={emoji} image={event.rendering} size={32} />
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+
+  function dateOf(event: TimelineEvent, { messages: { emoji } }: PageContext): string {
+    if (event.date !== null) return formatDate(language, event.date)
+    const notAfter = "notAfter" in event ? event.notAfter : null
+    return notAfter === null ? emoji.unknownDate : emoji.upTo(formatDate(language, notAfter))
+  }
+}
+
+interface WhatProps {
+  readonly event: TimelineEvent
+  readonly nameOf: (platform: string) => string
+  readonly page: PageContext
+}
+
+const What = ({ event, nameOf, page }: WhatProps) => {
+  const { events } = page.messages.emoji
+  switch (event.type) {
+    case "carrier":
+      return <>{events.carrier(event.name)}</>
+    case "proposed":
+      return (
+        <a href={event.registerUrl} hreflang="en">
+          {events.proposed(event.title ?? event.document)}
+        </a>
+      )
+    case "encoded":
+      return <>{event.unicodeVersion === null ? events.encodedUnknown : events.encoded(event.unicodeVersion)}</>
+    case "released":
+      return <>{events.released(event.emojiVersion)}</>
+    case "renamed":
+      return <>{events.renamed(event.from, event.to)}</>
+    case "artwork_first":
+    case "artwork_added":
+      return <>{events.first(nameOf(event.platform), event.platformVersion)}</>
+    case "artwork_redrawn":
+      return <>{events.changed(nameOf(event.platform), event.platformVersion)}</>
+    case "artwork_removed":
+      return <>{events.removed(nameOf(event.platform), event.platformVersion)}</>
+  }
+}

@@ -1,0 +1,51 @@
+import type { SearchHit } from "@emoji-catalogue/client-sdk"
+import { addressOf, type PageContext } from "../server/PageContext.ts"
+import { Picture } from "./Picture.tsx"
+
+export interface ResultsOf {
+  readonly query: string
+  readonly total: number
+  readonly hits: ReadonlyArray<Pick<SearchHit, "emoji" | "name" | "slug" | "image" | "matched">>
+}
+
+type Props = { readonly page: Pick<PageContext, "language" | "messages">; readonly results: ResultsOf | undefined }
+
+/** The emoji that a search found, or why there are none. It is the same on the server and while typing. */
+export const Results = ({ page, results }: Props) => (
+  <section id="results" hidden={results === undefined}>
+    {results !== undefined && <Found page={page} results={results} />}
+  </section>
+)
+
+export const Found = ({
+  page: { language, messages },
+  results: { hits, query, total }
+}: {
+  readonly page: Props["page"]
+  readonly results: ResultsOf
+}) => {
+  const { search } = messages
+  if (query.trim() === "") return <p>{search.empty}</p>
+  return (
+    <>
+      <h2>
+        {total === 0 ? search.nothing(query) : search.title(query)}{" "}
+        {total > 0 && <small>{search.results(total)}</small>}
+      </h2>
+      {total === 0 && <p>{search.nothingHelp}</p>}
+      <div class="grid hits" role="grid" aria-label={search.title(query)}>
+        <div class="cells" role="row">
+          {hits.map(({ emoji, image, matched, name, slug }) => (
+            <span key={slug} role="gridcell">
+              <a href={addressOf(language, `/emoji/${slug}`)}>
+                <Picture emoji={emoji} image={image} size={48} />
+                <span class="name">{name}</span>
+                {matched.value !== name && <small dir="auto">{search.matched(matched.value)}</small>}
+              </a>
+            </span>
+          ))}
+        </div>
+      </div>
+    </>
+  )
+}

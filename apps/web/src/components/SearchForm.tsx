@@ -1,0 +1,32 @@
+import { addressOf, type PageContext } from "../server/PageContext.ts"
+
+/** The search of every page. It works without script; `client/search.ts` adds completions and results while typing. */
+export const SearchForm = ({ page: { language, messages, query } }: { readonly page: PageContext }) => (
+  <search class="search">
+    <form action={addressOf(language, "/search")} method="get" role="search" id="search">
+      <label class="visually-hidden" for="q">
+        {messages.search.label}
+      </label>
+      <input
+        id="q"
+        name="q"
+        type="search"
+        list={undefined}
+        placeholder={messages.search.placeholder}
+        value={query.get("q") ?? ""}
+        maxLength={200}
+        autocomplete="off"
+        autocapitalize="none"
+        spellcheck={false}
+        enterkeyhint="search"
+        dir="auto"
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded="false"
+        aria-controls="completions"
+      />
+      <button type="submit">{messages.search.submit}</button>
+      <ul id="completions" class="completions" role="listbox" aria-label={messages.search.completions} hidden />
+    </form>
+  </search>
+)

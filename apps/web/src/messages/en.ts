@@ -1,0 +1,159 @@
+import { counter, formatNumber } from "./format.ts"
+
+const count = counter("en")
+
+/** The texts of the pages. Other languages have the same members. */
+export const en = {
+  siteName: "Emoji catalogue",
+  skipToContent: "Skip to content",
+  nav: { label: "Main", home: "Emoji", versions: "Versions", platforms: "Platforms", about: "About", api: "API" },
+  language: "Language",
+  theme: { label: "Theme", system: "System", light: "Light", dark: "Dark" },
+  home: {
+    title: "Every emoji, its history and its drawings",
+    description:
+      "Find, compare, copy and download every Unicode emoji: names in ten languages, the drawings of 35 platforms with their licenses, and history back to the first Japanese phones.",
+    newest: "Newest",
+    popular: "Popular",
+    recent: "Recently used",
+    categories: "Categories",
+    random: "Surprise me",
+    all: (total: number) => `All ${formatNumber("en", total)} emoji`
+  },
+  search: {
+    label: "Search emoji",
+    placeholder: "Search: smile, love, pizza",
+    submit: "Search",
+    title: (query: string) => `Search: ${query}`,
+    description: (query: string) => `Emoji for “${query}”.`,
+    results: (total: number) => count(total, { one: "emoji", other: "emoji" }),
+    matched: (value: string) => `found by “${value}”`,
+    nothing: (query: string) => `Nothing found for “${query}”.`,
+    nothingHelp: "Try another word, another language, or fewer filters. These are close:",
+    empty: "Type a word, a feeling, a shortcode or an emoji.",
+    completions: "Suggestions"
+  },
+  filters: {
+    title: "Filters",
+    group: "Category",
+    version: "Introduced in",
+    maxVersion: "Up to version",
+    platform: "Drawn by",
+    tones: "Skin tones",
+    any: "Any",
+    withoutTones: "Without skin tones",
+    apply: "Apply",
+    remove: (filter: string) => `Remove the filter ${filter}`
+  },
+  emoji: {
+    description: (name: string, version: string) =>
+      `${name}: drawings of all platforms with their licenses, history, names in ten languages, shortcodes and code points. Since Emoji ${version}.`,
+    copy: "Copy",
+    copied: (what: string) => `Copied: ${what}`,
+    copyFailed: "The browser did not allow copying.",
+    formats: {
+      character: "Emoji",
+      shortcode: "Shortcode",
+      html: "HTML entity",
+      codepoint: "Code points",
+      link: "Link"
+    },
+    download: "Download",
+    svg: "SVG",
+    png: (size: number) => `PNG, ${size} pixels`,
+    facts: "Facts",
+    group: "Category",
+    since: "Introduced",
+    sinceValue: (version: string, year: number) => `Emoji ${version} (${year})`,
+    codepoints: "Code points",
+    keywords: "Keywords",
+    names: "In ten languages",
+    shortcodes: "Shortcodes",
+    tones: "Skin tones",
+    related: "Related",
+    relations: {
+      similar: "Similar",
+      variant: "Variants",
+      skin_tone: "Skin tones",
+      family: "Families",
+      flag: "Flags",
+      component: "Parts",
+      gender: "Gender",
+      direction: "Direction",
+      predecessor: "Earlier and later forms"
+    },
+    drawings: "Drawings",
+    drawingsHelp: "Every platform that has this emoji, with the license of the drawing.",
+    systemFont: "Shown with your system font: the license permits no copies.",
+    noSource: "The platform publishes no copies of the drawing.",
+    notImported: "This service has not imported the drawing.",
+    license: "License",
+    credit: "Copy credit",
+    releases: (total: number) => count(total, { one: "release", other: "releases" }),
+    slider: (platform: string) => `Releases of ${platform}`,
+    history: "History",
+    events: {
+      carrier: (name: string) => `On phones of ${name}`,
+      proposed: (title: string) => `Proposed: ${title}`,
+      encoded: (version: string) => `Encoded in Unicode ${version}`,
+      encodedUnknown: "Encoded in Unicode",
+      released: (version: string) => `Released as an emoji: Emoji ${version}`,
+      renamed: (from: string, to: string) => `Renamed from “${from}” to “${to}”`,
+      first: (platform: string, version: string) => `First drawing: ${platform} ${version}`,
+      changed: (platform: string, version: string) => `Redrawn: ${platform} ${version}`,
+      removed: (platform: string, version: string) => `No longer in ${platform} ${version}`
+    },
+    unknownDate: "date unknown",
+    upTo: (date: string) => `by ${date}`,
+    code: "Code",
+    data: "Data (JSON)"
+  },
+  categories: {
+    description: (name: string, total: number) =>
+      `${name}: ${count(total, { one: "emoji", other: "emoji" })}, with drawings, history and names in ten languages.`
+  },
+  versions: {
+    title: "Emoji versions",
+    description: "All versions of the emoji specification with the emoji that each introduced.",
+    version: (version: string) => `Emoji ${version}`,
+    one: (version: string, year: number) => `New in Emoji ${version} (${year})`,
+    oneDescription: (version: string, year: number, total: number) =>
+      `${count(total, { one: "emoji", other: "emoji" })} introduced in Emoji ${version}, ${year}.`,
+    year: "Year",
+    number: "Emoji"
+  },
+  platforms: {
+    title: "Platforms",
+    description: "Who draws emoji: 35 sets with their releases, coverage and licenses.",
+    coverage: "Coverage",
+    releases: "Releases",
+    license: "License",
+    count: "Emoji",
+    released: "Released",
+    unknown: "unknown",
+    oneDescription: (name: string, vendor: string) => `${name} by ${vendor}: releases, coverage, license and drawings.`,
+    drawings: "Drawings",
+    previous: "Previous",
+    next: "Next"
+  },
+  about: {
+    title: "About",
+    description: "Credits and licenses of the data and the drawings, privacy, and how to report a problem.",
+    credits: "Credits",
+    data: "Data",
+    dataText:
+      "Emoji, names and keywords come from Unicode and CLDR under the Unicode License. Each drawing has the license of its set:",
+    privacy: "Privacy",
+    privacyText:
+      "These pages set no cookies and load nothing from other services. Theme, skin tone, recently used and favorite emoji stay in your browser.",
+    report: "Report",
+    reportText: "Published uploads and drawings can be reported with a reason; a moderator looks at each report."
+  },
+  error: {
+    title: (status: number) => `Error ${status}`,
+    request: "Request",
+    home: "All emoji"
+  }
+}
+
+export type Messages = typeof en

@@ -1,0 +1,42 @@
+import type { Language } from "@emoji-catalogue/client-sdk"
+
+/** Creates something once for each language. */
+const perLanguage = <A>(make: (language: Language) => A): ((language: Language) => A) => {
+  const made = new Map<Language, A>()
+  return (language) => {
+    const known = made.get(language) ?? make(language)
+    made.set(language, known)
+    return known
+  }
+}
+
+const numbers = perLanguage((language) => new Intl.NumberFormat(language))
+const percentages = perLanguage(
+  (language) => new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 1, roundingMode: "floor" })
+)
+const plurals = perLanguage((language) => new Intl.PluralRules(language))
+const days = perLanguage((language) => new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" }))
+const months = perLanguage(
+  (language) => new Intl.DateTimeFormat(language, { year: "numeric", month: "long", timeZone: "UTC" })
+)
+
+export const formatNumber = (language: Language, value: number): string => numbers(language).format(value)
+
+export const formatShare = (language: Language, share: number): string => percentages(language).format(share)
+
+/** Formats a day, a month or a year: `2010-10-11`, `2010-10` or `2010`. */
+export const formatDate = (language: Language, iso: string): string => {
+  if (/^\d{4}$/.test(iso)) return iso
+  return (iso.length === "2010-10".length ? months : days)(language).format(new Date(iso))
+}
+
+type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { readonly other: string }
+
+/** Returns a function that writes a number with the right form of a noun. `#` in a form is the place of the number. */
+export const counter =
+  (language: Language) =>
+  (value: number, forms: Forms): string => {
+    const form = forms[plurals(language).select(value)] ?? forms.other
+    const text = formatNumber(language, value)
+    return form.includes("#") ? form.replace("#", text) : `${text} ${form}`
+  }

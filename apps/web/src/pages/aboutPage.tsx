@@ -1,0 +1,33 @@
+import { platforms } from "@emoji-catalogue/client-sdk"
+import { addressOf } from "../server/PageContext.ts"
+import type { Page } from "../server/Page.ts"
+
+/** Credits and licenses, privacy, and how to report something. */
+export const aboutPage: Page = async ({ api, language, messages }) => {
+  const { items } = await platforms.list(api)
+  const text = messages.about
+  return {
+    head: { title: text.title, description: text.description, data: "/api/platforms" },
+    content: (
+      <>
+        <h1>{text.title}</h1>
+        <h2>{text.data}</h2>
+        <p>{text.dataText}</p>
+        <ul>
+          {items
+            .filter(({ redistributable }) => redistributable)
+            .map(({ attribution, id, license, name }) => (
+              <li key={id} lang="en" dir="ltr">
+                <a href={addressOf(language, `/platforms/${id}`)}>{name}</a>:{" "}
+                {license.url === null ? license.name : <a href={license.url}>{license.name}</a>}. {attribution}
+              </li>
+            ))}
+        </ul>
+        <h2>{text.privacy}</h2>
+        <p>{text.privacyText}</p>
+        <h2>{text.report}</h2>
+        <p>{text.reportText}</p>
+      </>
+    )
+  }
+}

@@ -1,0 +1,35 @@
+import { categories } from "@emoji-catalogue/client-sdk"
+import { EmojiGrid } from "../components/EmojiGrid.tsx"
+import { loadEmoji } from "../server/loadEmoji.ts"
+import type { Page } from "../server/Page.ts"
+
+/** The emoji of one Unicode group by subgroup. */
+export const categoryPage: Page = async (context) => {
+  const { api, language, messages, params } = context
+  const slug = params["slug"]!
+  const [{ items: groups }, all] = await Promise.all([
+    categories.list(api, { language }),
+    loadEmoji(context, { group: slug })
+  ])
+  const group = groups.find((each) => each.slug === slug) ?? groups.find(({ unicodeName }) => unicodeName === slug)!
+  const bySubgroup = Map.groupBy(all, ({ subgroup }) => subgroup)
+  return {
+    head: {
+      title: group.name,
+      description: messages.categories.description(group.name, all.length),
+      picture: all[0]?.image?.url ?? undefined,
+      data: `/api/emoji/category/${group.slug}?language=${language}`
+    },
+    content: (
+      <>
+        <h1>{group.name}</h1>
+        {group.subgroups.map(({ name, slug, unicodeName }) => (
+          <section key={slug} class="subgroup" aria-labelledby={slug}>
+            <h2 id={slug}>{name}</h2>
+            <EmojiGrid emoji={bySubgroup.get(unicodeName) ?? []} labelledBy={slug} language={language} />
+          </section>
+        ))}
+      </>
+    )
+  }
+}

@@ -1,0 +1,191 @@
+import { emoji, type EmojiDetail, platforms } from "@emoji-catalogue/client-sdk"
+import { CopyButton } from "../components/CopyButton.tsx"
+import { Drawings } from "../components/Drawings.tsx"
+import { EmojiGrid } from "../components/EmojiGrid.tsx"
+import { History } from "../components/History.tsx"
+import { Picture } from "../components/Picture.tsx"
+import { directionOf, languageNames, languages } from "../languages.ts"
+import { addressOf, type PageContext } from "../server/PageContext.ts"
+import type { Page } from "../server/Page.ts"
+import { Redirect } from "../server/Redirect.ts"
+
+/** Everything about one emoji. */
+export const emojiPage: Page = async (context) => {
+  const { api, language, messages, params } = context
+  const slug = params["slug"]!
+  const [detail, { events }, { items: allPlatforms }] = await Promise.all([
+    emoji.get(api, slug, { language }),
+    emoji.history(api, slug, { language }),
+    platforms.list(api)
+  ])
+  if (detail.slug !== slug) return new Redirect(addressOf(language, `/emoji/${detail.slug}`))
+  const { image, name } = detail
+  return {
+    head: {
+      title: `${detail.emoji} ${name}`,
+      description: messages.emoji.description(name, detail.version),
+      picture: image?.url == null ? undefined : `/api/emoji/download/png/${slug}?size=512`,
+      data: `/api/emoji/${slug}?language=${language}`,
+      jsonLd: {
+        "@context": "https://schema.org",
+        "@type": "DefinedTerm",
+        name,
+        termCode: detail.codepoint,
+        alternateName: detail.keywords,
+        image: image?.url ?? undefined
+      }
+    },
+    content: (
+      <>
+        <h1 class="emoji-title">
+          <Picture emoji={detail.emoji} image={image} isLazy={false} size={128} /> <span>{name}</span>
+        </h1>
+        <Copy emoji={detail} page={context} />
+        <Tones emoji={detail} page={context} />
+        <Facts emoji={detail} page={context} />
+        <Drawings emoji={detail} page={context} platforms={allPlatforms} />
+        <History emoji={detail.emoji} events={events} page={context} platforms={allPlatforms} />
+        <Related emoji={detail} page={context} />
+        <Names emoji={detail} page={context} />
+        <Code emoji={detail} page={context} />
+      </>
+    )
+  }
+}
+
+interface Props {
+  readonly emoji: EmojiDetail
+  readonly page: PageContext
+}
+
+const htmlEntities = ({ emoji }: EmojiDetail): string =>
+  Array.from(emoji, (character) => `&#x${character.codePointAt(0)!.toString(16).toUpperCase()};`).join("")
+
+const sizes = [64, 128, 512] as const
+
+const Copy = ({ emoji, page: { language, messages } }: Props) => {
+  const { copy, download, formats, png, svg } = messages.emoji
+  const shortcode = emoji.shortcodes[0]?.code
+  return (
+    <div class="actions">
+      <div role="group" aria-label={copy}>
+        <CopyButton format="character" name={formats.character} text={emoji.emoji} />
+        {shortcode !== undefined && <CopyButton format="shortcode" name={formats.shortcode} text={`:${shortcode}:`} />}
+        <CopyButton format="html" name={formats.html} text={htmlEntities(emoji)} />
+        <CopyButton format="codepoint" name={formats.codepoint} text={emoji.codepoint} />
+        <CopyButton format="link" name={formats.link} text={addressOf(language, `/emoji/${emoji.slug}`)} />
+      </div>
+      {emoji.image?.url != null && (
+        <ul class="downloads" aria-label={download}>
+          {emoji.image.format === "svg" && (
+            <li>
+              <a href={`/api/emoji/download/svg/${emoji.slug}`} download>
+                {svg}
+              </a>
+            </li>
+          )}
+          {sizes.map((size) => (
+            <li key={size}>
+              <a href={`/api/emoji/download/png/${emoji.slug}?size=${size}`} download>
+                {png(size)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+const Tones = ({ emoji, page: { language, messages } }: Props) =>
+  emoji.skinTones.length === 0 ? null : (
+    <section aria-labelledby="tones-title">
+      <h2 id="tones-title">{messages.emoji.tones}</h2>
+      <EmojiGrid emoji={emoji.skinTones} labelledBy="tones-title" language={language} />
+    </section>
+  )
+
+const Facts = ({ emoji, page: { language, messages } }: Props) => {
+  const text = messages.emoji
+  return (
+    <section aria-labelledby="facts-title">
+      <h2 id="facts-title">{text.facts}</h2>
+      <dl>
+        <dt>{text.group}</dt>
+        <dd>
+          <a href={addressOf(language, `/category/${emoji.groupSlug}`)}>{emoji.group}</a>
+        </dd>
+        <dt>{text.since}</dt>
+        <dd>
+          <a href={addressOf(language, `/versions/${emoji.version}`)}>{text.sinceValue(emoji.version, emoji.year)}</a>
+        </dd>
+        <dt>{text.codepoints}</dt>
+        <dd>
+          <code dir="ltr">{emoji.codepoint}</code>
+        </dd>
+        <dt>{text.keywords}</dt>
+        <dd>{new Intl.ListFormat(language, { type: "unit" }).format(emoji.keywords)}</dd>
+        {emoji.shortcodes.length > 0 && (
+          <>
+            <dt>{text.shortcodes}</dt>
+            <dd>
+              <ul class="inline">
+                {emoji.shortcodes.map(({ code, source }) => (
+                  <li key={`${source} ${code}`}>
+                    <code dir="ltr">:{code}:</code> <small>{source}</small>
+                  </li>
+                ))}
+              </ul>
+            </dd>
+          </>
+        )}
+      </dl>
+    </section>
+  )
+}
+
+/** Skin tones are shown separately. */
+const relations = ["similar", "variant", "family", "flag", "component", "gender", "direction", "predecessor"] as const
+
+const Related = ({ emoji, page: { language, messages } }: Props) => (
+  <section aria-labelledby="related-title">
+    <h2 id="related-title">{messages.emoji.related}</h2>
+    {relations.map((type) => {
+      const found = emoji.related[type] ?? []
+      return found.length === 0 ? null : (
+        <div key={type}>
+          <h3 id={`related-${type}`}>{messages.emoji.relations[type]}</h3>
+          <EmojiGrid emoji={found} labelledBy={`related-${type}`} language={language} />
+        </div>
+      )
+    })}
+  </section>
+)
+
+const Names = ({ emoji, page: { messages } }: Props) => (
+  <section aria-labelledby="names-title">
+    <h2 id="names-title">{messages.emoji.names}</h2>
+    <dl class="names">
+      {languages.map((each) => (
+        <div key={each}>
+          <dt lang={each} dir={directionOf(each)}>
+            {languageNames[each]}
+          </dt>
+          <dd lang={each} dir={directionOf(each)}>
+            <strong>{emoji.names[each]}</strong>{" "}
+            <small>{new Intl.ListFormat(each, { type: "unit" }).format(emoji.keywordsByLanguage[each])}</small>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+)
+
+const Code = ({ emoji: { slug }, page: { messages } }: Props) => (
+  <section aria-labelledby="code-title">
+    <h2 id="code-title">{messages.emoji.code}</h2>
+    <pre dir="ltr" tabIndex={0}>
+      <code>{`curl /api/emoji/${slug}\n\nawait client.emoji.get("${slug}")`}</code>
+    </pre>
+  </section>
+)

@@ -1,0 +1,101 @@
+import { categories, type Category, emoji } from "@emoji-catalogue/client-sdk"
+import { EmojiGrid, type GridEmoji } from "../components/EmojiGrid.tsx"
+import { Results } from "../components/Results.tsx"
+import { loadEmoji } from "../server/loadEmoji.ts"
+import type { Page } from "../server/Page.ts"
+import { addressOf, type PageContext } from "../server/PageContext.ts"
+import { formatNumber } from "../messages/format.ts"
+
+const shelfSize = 16
+
+/** All emoji by category and subgroup. */
+export const homePage: Page = async (context) => {
+  const { api, language, messages } = context
+  const [{ items: groups }, all, newest, popular] = await Promise.all([
+    categories.list(api, { language }),
+    loadEmoji(context),
+    emoji.recent(api, { language, skinTone: "none", limit: shelfSize }),
+    emoji.popular(api, { language, limit: shelfSize })
+  ])
+  const bySubgroup = Map.groupBy(all, ({ subgroup }) => subgroup)
+  return {
+    head: {
+      title: messages.home.title,
+      description: messages.home.description,
+      data: "/api/emoji",
+      jsonLd: {
+        "@context": "https://schema.org",
+        "@type": "WebSite",
+        name: messages.siteName,
+        potentialAction: {
+          "@type": "SearchAction",
+          target: `${addressOf(language, "/search")}?q={query}`,
+          "query-input": "required name=query"
+        }
+      }
+    },
+    content: (
+      <>
+        <h1 class="visually-hidden">{messages.home.title}</h1>
+        <Results page={context} results={undefined} />
+        <div id="catalogue">
+          <Shelf id="recent" title={messages.home.recent} page={context} emoji={[]} />
+          <Shelf id="newest" title={messages.home.newest} page={context} emoji={newest.items} />
+          <Shelf id="popular" title={messages.home.popular} page={context} emoji={popular.items} />
+          <CategoryLinks groups={groups} page={context} />
+          {groups.map((group) => (
+            <Section key={group.slug} group={group} page={context} bySubgroup={bySubgroup} />
+          ))}
+        </div>
+      </>
+    )
+  }
+}
+
+interface ShelfProps {
+  readonly id: string
+  readonly title: string
+  readonly page: PageContext
+  readonly emoji: ReadonlyArray<GridEmoji>
+}
+
+/** A short row of emoji. A shelf without emoji is hidden until a script fills it. */
+const Shelf = ({ emoji, id, page, title }: ShelfProps) => (
+  <section class="shelf" id={id} hidden={emoji.length === 0} aria-labelledby={`${id}-title`}>
+    <h2 id={`${id}-title`}>{title}</h2>
+    <EmojiGrid emoji={emoji} labelledBy={`${id}-title`} language={page.language} />
+  </section>
+)
+
+const CategoryLinks = ({ groups, page }: { readonly groups: ReadonlyArray<Category>; readonly page: PageContext }) => (
+  <nav class="categories" aria-label={page.messages.home.categories}>
+    {groups.map(({ count, name, slug }) => (
+      <a key={slug} href={`#${slug}`}>
+        {name} <small>{formatNumber(page.language, count)}</small>
+      </a>
+    ))}
+  </nav>
+)
+
+interface SectionProps {
+  readonly group: Category
+  readonly page: PageContext
+  readonly bySubgroup: ReadonlyMap<string, ReadonlyArray<GridEmoji>>
+}
+
+const Section = ({ bySubgroup, group, page }: SectionProps) => (
+  <section class={`section ${sizeClass(group.count)}`} id={group.slug} aria-labelledby={`${group.slug}-title`}>
+    <h2 id={`${group.slug}-title`}>
+      <a href={addressOf(page.language, `/category/${group.slug}`)}>{group.name}</a>
+    </h2>
+    {group.subgroups.map(({ name, slug, unicodeName }) => (
+      <div key={slug} class="subgroup">
+        <h3 id={slug}>{name}</h3>
+        <EmojiGrid emoji={bySubgroup.get(unicodeName) ?? []} labelledBy={slug} language={page.language} />
+      </div>
+    ))}
+  </section>
+)
+
+/** The class that sets the expected height of a section; see `styles/grid.css`. */
+const sizeClass = (count: number): string => `n${Math.min(40, Math.ceil(count / 10))}`

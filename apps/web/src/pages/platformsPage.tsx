@@ -1,0 +1,44 @@
+import { platforms } from "@emoji-catalogue/client-sdk"
+import { formatNumber, formatShare } from "../messages/format.ts"
+import { addressOf } from "../server/PageContext.ts"
+import type { Page } from "../server/Page.ts"
+
+export const platformsPage: Page = async ({ api, language, messages }) => {
+  const { items } = await platforms.list(api)
+  const text = messages.platforms
+  return {
+    head: { title: text.title, description: text.description, data: "/api/platforms" },
+    content: (
+      <>
+        <h1>{text.title}</h1>
+        <p>{text.description}</p>
+        <div class="wide" tabIndex={0} role="region" aria-label={text.title}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{text.title}</th>
+                <th scope="col">{text.count}</th>
+                <th scope="col">{text.coverage}</th>
+                <th scope="col">{text.releases}</th>
+                <th scope="col">{text.license}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {items.map(({ count, coverage, id, license, name, releases }) => (
+                <tr key={id}>
+                  <th scope="row">
+                    <a href={addressOf(language, `/platforms/${id}`)}>{name}</a>
+                  </th>
+                  <td>{formatNumber(language, count)}</td>
+                  <td>{formatShare(language, coverage)}</td>
+                  <td>{formatNumber(language, releases.length)}</td>
+                  <td lang="en">{license.name}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </>
+    )
+  }
+}

@@ -1,0 +1,37 @@
+import { versions } from "@emoji-catalogue/client-sdk"
+import { formatNumber } from "../messages/format.ts"
+import { addressOf } from "../server/PageContext.ts"
+import type { Page } from "../server/Page.ts"
+
+export const versionsPage: Page = async ({ api, language, messages }) => {
+  const { items } = await versions.list(api)
+  const text = messages.versions
+  return {
+    head: { title: text.title, description: text.description, data: "/api/emoji/versions" },
+    content: (
+      <>
+        <h1>{text.title}</h1>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{text.title}</th>
+              <th scope="col">{text.year}</th>
+              <th scope="col">{text.number}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {items.map(({ count, version, year }) => (
+              <tr key={version}>
+                <th scope="row">
+                  <a href={addressOf(language, `/versions/${version}`)}>{text.version(version)}</a>
+                </th>
+                <td>{year}</td>
+                <td>{formatNumber(language, count)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </>
+    )
+  }
+}

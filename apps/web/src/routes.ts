@@ -1,0 +1,68 @@
+import { languages } from "./languages.ts"
+
+/** The path template of each page in English. Other languages have the same paths after `/<language>`. */
+export const pageTemplates = {
+  home: "/",
+  search: "/search",
+  category: "/category/:slug",
+  emoji: "/emoji/:slug",
+  versions: "/versions",
+  version: "/versions/:version",
+  platforms: "/platforms",
+  platform: "/platforms/:id",
+  about: "/about"
+} as const
+
+/** Files at fixed paths, which have no language. */
+export const fixedPaths = [
+  "/icon.svg",
+  "/robots.txt",
+  "/sitemap.xml",
+  "/manifest.webmanifest",
+  "/opensearch.xml"
+] as const
+
+export type PageName = keyof typeof pageTemplates
+
+const prefixes = languages.map((language) => (language === "en" ? "" : `/${language}`))
+
+/** The path templates of all pages in all languages. */
+export const paths: ReadonlyArray<`/${string}`> = [
+  ...prefixes.flatMap((prefix) =>
+    Object.values(pageTemplates).map((template) => `${prefix}${template}`.replace(/(?<=.)\/$/, "") as `/${string}`)
+  ),
+  ...fixedPaths,
+  "/sitemaps/:name"
+]
+
+export interface Route {
+  readonly name: PageName
+  readonly language: (typeof languages)[number]
+  readonly params: Readonly<Record<string, string>>
+  /** The path without the language, such as `/emoji/red-heart`. */
+  readonly path: string
+}
+
+/** Finds the page of a path. Returns undefined if there is none. */
+export const findRoute = (pathname: string): Route | undefined => {
+  const [first = "", ...rest] = segmentsOf(pathname)
+  const prefix = languages.find((each) => each === first && each !== "en")
+  const segments = prefix === undefined ? segmentsOf(pathname) : rest
+  for (const [name, template] of Object.entries(pageTemplates) as Array<[PageName, string]>) {
+    const params = matchTemplate(segmentsOf(template), segments)
+    if (params !== undefined) return { name, language: prefix ?? "en", params, path: `/${segments.join("/")}` }
+  }
+  return undefined
+}
+
+const segmentsOf = (path: string): ReadonlyArray<string> => path.split("/").filter((segment) => segment !== "")
+
+const matchTemplate = (template: ReadonlyArray<string>, segments: ReadonlyArray<string>) => {
+  if (template.length !== segments.length) return undefined
+  const params: Record<string, string> = {}
+  for (const [at, part] of template.entries()) {
+    if (part.startsWith(":")) params[part.slice(1)] = decodeURIComponent(segments[at]!)
+    else if (part !== segments[at]) return undefined
+  }
+  return params
+}

@@ -1,0 +1,27 @@
+import type { ComponentChild } from "preact"
+import type { LoadContext, PageContext } from "./PageContext.ts"
+import type { Redirect } from "./Redirect.ts"
+
+/** How a page describes itself. */
+export interface Head {
+  readonly title: string
+  readonly description: string
+  /** The path of a picture for link previews. */
+  readonly picture?: string | undefined
+  /** Structured data for search engines (schema.org). */
+  readonly jsonLd?: object | undefined
+  /** Whether search engines may list the page. Default: true. */
+  readonly isListed?: boolean
+  /** The path of the data that the page shows. */
+  readonly data?: string | undefined
+}
+
+export interface Shown {
+  readonly head: Head
+  readonly content: ComponentChild
+}
+
+/** Loads the data of a page from the API, and shows it. */
+export type Page = (context: LoadContext) => Promise<Shown | Redirect>
+
+export type { LoadContext, PageContext }

@@ -1,0 +1,31 @@
+/** Renders pages. The HTTP server declares the same types, which this package does not import. */
+export interface Renderer {
+  readonly render: (request: RenderRequest) => Promise<Rendered>
+  readonly file: (name: string) => ClientFile | undefined
+}
+
+export interface RenderRequest {
+  /** The path and the query. */
+  readonly url: string
+  /** The public URL of the service, without a trailing slash; undefined if it is not configured. */
+  readonly baseUrl: string | undefined
+  /** Sends requests to the API in this process. */
+  readonly fetch: typeof globalThis.fetch
+}
+
+export interface Rendered {
+  readonly status: number
+  readonly body: string
+  /** A media type; HTML if undefined. */
+  readonly type?: string
+  /** Where a redirect leads. */
+  readonly location?: string
+}
+
+export interface ClientFile {
+  readonly type: string
+  readonly bytes: Uint8Array<ArrayBuffer>
+}
+
+/** The files that browsers load, by the name in their address. */
+export type Files = ReadonlyMap<string, ClientFile>

@@ -1,0 +1,52 @@
+import { connect, ProblemError } from "@emoji-catalogue/client-sdk"
+import { renderToString } from "preact-render-to-string"
+import { Document } from "../components/Document.tsx"
+import { messagesIn } from "../messages/index.ts"
+import { errorPage } from "../pages/errorPage.tsx"
+import { pages } from "../pages/index.ts"
+import { findRoute } from "../routes.ts"
+import { fixedFile } from "./fixedFiles.ts"
+import type { LoadContext } from "./PageContext.ts"
+import type { Shown } from "./Page.ts"
+import { Redirect } from "./Redirect.ts"
+import type { Files, Rendered, Renderer } from "./Renderer.ts"
+
+/** The origin of requests that do not leave the process. */
+const inProcess = "http://service.internal"
+
+export const createRenderer = (files: Files): Renderer => ({
+  render: async (request) => {
+    const baseUrl = request.baseUrl ?? ""
+    const url = new URL(request.url, inProcess)
+    const api = connect({ baseUrl: inProcess, fetch: request.fetch, retries: 0 })
+    const fixed = fixedFile(url.pathname, { api, baseUrl })
+    if (fixed !== undefined) return await fixed
+    const route = findRoute(url.pathname)
+    if (route === undefined) throw new Error("The router has a path that is no page's")
+    const { language, name, params, path } = route
+    const context: LoadContext = {
+      api,
+      language,
+      messages: messagesIn(language),
+      params,
+      path,
+      query: url.searchParams
+    }
+    const show = (status: number, { content, head }: Shown): Rendered => ({
+      status,
+      body: `<!doctype html>${renderToString(
+        <Document baseUrl={baseUrl} files={files} head={head} page={context}>
+          {content}
+        </Document>
+      )}`
+    })
+    try {
+      const shown = await pages[name](context)
+      return shown instanceof Redirect ? { status: 301, body: "", location: shown.location } : show(200, shown)
+    } catch (error) {
+      if (!(error instanceof ProblemError)) throw error
+      return show(error.status, errorPage(context, error))
+    }
+  },
+  file: (name: string) => files.get(name)
+})
