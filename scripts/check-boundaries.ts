@@ -111,7 +111,11 @@ const rules: Record<string, { readonly refused: ReadonlyArray<string>; readonly 
       "zod",
       "../../../packages/domain/src/index.ts"
     ],
-    allowed: ["effect", "@effect/platform-node", `${scope}/composition`]
+    allowed: ["effect", "@effect/platform-node", `${scope}/composition`, `${scope}/web`]
+  },
+  "apps/web/src": {
+    refused: ["effect", "preact/hooks", `${scope}/domain`, `${scope}/composition`, `${scope}/http-server`],
+    allowed: ["preact", "preact-render-to-string", "esbuild", "node:fs", `${scope}/client-sdk`, "./routes.ts"]
   },
   "apps/worker/src": {
     refused: [`${scope}/adapters-postgres`, `${scope}/application/job`],
@@ -169,14 +173,18 @@ type Manifest = { readonly name: string } & Partial<
 >
 const manifest = (folder: string): Manifest => JSON.parse(readFileSync(join(root, folder, "package.json"), "utf8"))
 
+/** The build of this folder contains the packages that it imports, so they are no dependencies at run time. */
+const bundledFolder = "apps/web"
+
 /** Matches `import("…")` and captures the name of the package, or the first part of a relative path. */
 const dynamicImport = /\bimport\("((?:@[^"/]+\/)?[^"/]+)/g
 
 const importsNotDeclared = (folder: string): Array<string> => {
   const { name, dependencies, devDependencies, peerDependencies } = manifest(folder)
-  const published = Object.keys({ [name]: "", ...dependencies, ...peerDependencies })
+  const bundled = folder === bundledFolder ? devDependencies : {}
+  const published = Object.keys({ [name]: "", ...dependencies, ...peerDependencies, ...bundled })
   const tested = Object.keys({ ...devDependencies, ...manifest(".").devDependencies }).concat(published)
-  return globSync(`${folder}/{src,test}/**/*.ts`, { cwd: root }).flatMap((file) => {
+  return globSync(`${folder}/{src,test}/**/*.{ts,tsx}`, { cwd: root }).flatMap((file) => {
     const text = readFileSync(join(root, file), "utf8")
     const ofStatements = [...text.matchAll(/^(?:import|export|\})[^"\n]*"((?:@[^"/]+\/)?[^"/]+)/gm)].filter(([line]) =>
       /^import "|\bfrom "/.test(line)

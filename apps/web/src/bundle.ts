@@ -1,5 +1,5 @@
 import type { BuildOptions, Plugin } from "esbuild"
-import { mkdir, mkdtemp, rename, rm } from "node:fs/promises"
+import { chmod, mkdir, mkdtemp, rename, rm } from "node:fs/promises"
 import { dirname, join } from "node:path"
 import { languages } from "./languages.ts"
 
@@ -26,6 +26,8 @@ export const bundle = async (folder: string): Promise<void> => {
   const { build, stop } = await import("esbuild")
   await mkdir(dirname(folder), { recursive: true })
   const unfinished = await mkdtemp(`${folder}-`)
+  // The service may run as another user than the build.
+  await chmod(unfinished, 0o755)
   const shared: BuildOptions = {
     absWorkingDir: import.meta.dirname,
     bundle: true,

@@ -74,7 +74,10 @@ const sitemap = async (api: LoadContext["api"], addressOfPage: (path: string) =>
     categories.list(api)
   ])
   const pages = [
-    ...["/", "/versions", "/platforms", "/about"],
+    "/",
+    "/versions",
+    "/platforms",
+    "/about",
     ...groups.items.map(({ slug }) => `/category/${slug}`),
     ...allVersions.items.map(({ version }) => `/versions/${version}`),
     ...allPlatforms.items.map(({ id }) => `/platforms/${id}`),
