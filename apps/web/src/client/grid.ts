@@ -2,12 +2,17 @@ import type { Messages } from "../messages/en.ts"
 import { copyText } from "./copy.ts"
 import { remember } from "./recent.ts"
 
-const links = (): ReadonlyArray<HTMLAnchorElement> =>
-  Array.from(document.querySelectorAll<HTMLAnchorElement>("[role=grid] a")).filter((link) => link.checkVisibility())
+/** The visible emoji of all grids that the keyboard can reach: those in an open dialog, or else those of the page. */
+const links = (): ReadonlyArray<HTMLAnchorElement> => {
+  const reachable = document.querySelector("dialog[open]") ?? document
+  const all = reachable.querySelectorAll<HTMLAnchorElement>("[role=grid] a")
+  return Array.from(all).filter((link) => link.checkVisibility())
+}
 
 /**
  * Moves the focus between the emoji of all grids with the arrow keys, Home and End (ARIA authoring practices, grid).
- * Enter copies the emoji; with Ctrl, Shift or Meta it opens the page as usual. Only one emoji is in the tab order.
+ * Enter copies the emoji, and Space opens it. With Ctrl, Shift or Meta, keys keep their usual meaning. Only one emoji is
+ * in the tab order.
  */
 export const enableGridKeys = (messages: Messages): void => {
   let current: HTMLAnchorElement | undefined
@@ -34,7 +39,8 @@ export const enableGridKeys = (messages: Messages): void => {
       const picture = target.querySelector<HTMLElement>("img, .glyph")!
       remember(target.pathname, picture, target.title || target.textContent || "")
       void copyText(picture instanceof HTMLImageElement ? picture.alt : (picture.textContent ?? ""), messages)
-    } else {
+    } else if (key === " ") target.click()
+    else {
       const to = next(links(), target, key)
       if (to === undefined) return
       to.focus()

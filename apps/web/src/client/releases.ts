@@ -1,6 +1,6 @@
-/** Replaces each row of a platform's drawings by a slider through them. */
-export const enableReleaseSliders = (): void => {
-  for (const group of document.querySelectorAll<HTMLElement>(".releases")) {
+/** Replaces each row of a platform's drawings in `root` by a slider through them. */
+export const enableReleaseSliders = (root: ParentNode): void => {
+  for (const group of root.querySelectorAll<HTMLElement>(".releases")) {
     const figures = Array.from(group.querySelectorAll("figure"))
     const slider = document.createElement("input")
     slider.type = "range"

@@ -25,9 +25,9 @@ export const enableSearch = (page: Page): void => {
 
   const showCompletions = (items: ReadonlyArray<Completion>) => {
     render(
-      items.map(({ emoji, text }, at) => (
+      items.map(({ text }, at) => (
         <li key={text} id={`completion-${at}`} role="option" aria-selected="false" data-text={text}>
-          <span aria-hidden="true">{emoji}</span> <bdi>{text}</bdi>
+          <bdi>{text}</bdi>
         </li>
       )),
       list

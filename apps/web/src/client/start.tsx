@@ -3,6 +3,7 @@ import { render } from "preact"
 import { EmojiGrid } from "../components/EmojiGrid.tsx"
 import { enableCopyButtons } from "./copy.ts"
 import { enableGridKeys } from "./grid.ts"
+import { enableOverlay } from "./overlay.ts"
 import { recentEmoji } from "./recent.ts"
 import { enableReleaseSliders } from "./releases.ts"
 import { enableSearch } from "./search.tsx"
@@ -14,7 +15,8 @@ export const start = (language: Language, messages: Messages): void => {
   showRecent(language)
   enableCopyButtons(messages)
   enableGridKeys(messages)
-  enableReleaseSliders()
+  enableReleaseSliders(document)
+  enableOverlay(messages)
   enableSearch({ language, messages })
   enableTheme()
 }

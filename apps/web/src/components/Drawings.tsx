@@ -9,20 +9,21 @@ interface Props {
   readonly platforms: ReadonlyArray<Platform>
 }
 
-/** The drawings of all platforms, newest first, each with its license. */
+/** The drawings of all platforms, each with its license. Those that may be shown come first. */
 export const Drawings = ({ emoji, page, platforms }: Props) => {
   const byPlatform = Map.groupBy(emoji.renderings, ({ platform }) => platform)
+  const all = platforms.map((platform) => ({ platform, renderings: byPlatform.get(platform.id) ?? [] }))
+  const isShown = ({ renderings }: (typeof all)[number]) => renderings.some(({ url }) => url !== null)
+  const hasNone = ({ renderings }: (typeof all)[number]) => renderings.length === 0
+  const ordered = [...all.filter(isShown), ...all.filter((each) => !isShown(each) && !hasNone(each))]
   return (
     <section id="drawings" aria-labelledby="drawings-title">
       <h2 id="drawings-title">{page.messages.emoji.drawings}</h2>
       <p>{page.messages.emoji.drawingsHelp}</p>
       <ul class="drawings">
-        {platforms.flatMap((platform) => {
-          const renderings = byPlatform.get(platform.id)
-          return renderings === undefined
-            ? []
-            : [<Drawing key={platform.id} emoji={emoji} page={page} platform={platform} renderings={renderings} />]
-        })}
+        {ordered.map(({ platform, renderings }) => (
+          <Drawing key={platform.id} emoji={emoji} page={page} platform={platform} renderings={renderings} />
+        ))}
       </ul>
     </section>
   )

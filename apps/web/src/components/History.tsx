@@ -60,8 +60,9 @@ const What = ({ event, nameOf, page }: WhatProps) => {
       return <>{events.released(event.emojiVersion)}</>
     case "renamed":
       return <>{events.renamed(event.from, event.to)}</>
-    case "artwork_first":
     case "artwork_added":
+      return <>{events.added(nameOf(event.platform), event.platformVersion)}</>
+    case "artwork_first":
       return <>{events.first(nameOf(event.platform), event.platformVersion)}</>
     case "artwork_redrawn":
       return <>{events.changed(nameOf(event.platform), event.platformVersion)}</>

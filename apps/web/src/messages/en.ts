@@ -6,6 +6,7 @@ const count = counter("en")
 export const en = {
   siteName: "Emoji catalogue",
   skipToContent: "Skip to content",
+  close: "Close",
   nav: { label: "Main", home: "Emoji", versions: "Versions", platforms: "Platforms", about: "About", api: "API" },
   language: "Language",
   theme: { label: "Theme", system: "System", light: "Light", dark: "Dark" },
@@ -100,6 +101,7 @@ export const en = {
       released: (version: string) => `Released as an emoji: Emoji ${version}`,
       renamed: (from: string, to: string) => `Renamed from “${from}” to “${to}”`,
       first: (platform: string, version: string) => `First drawing: ${platform} ${version}`,
+      added: (platform: string, version: string) => `New in ${platform} ${version}`,
       changed: (platform: string, version: string) => `Redrawn: ${platform} ${version}`,
       removed: (platform: string, version: string) => `No longer in ${platform} ${version}`
     },

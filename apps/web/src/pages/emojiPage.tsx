@@ -110,7 +110,7 @@ const Facts = ({ emoji, page: { language, messages } }: Props) => {
   return (
     <section aria-labelledby="facts-title">
       <h2 id="facts-title">{text.facts}</h2>
-      <dl>
+      <dl class="facts">
         <dt>{text.group}</dt>
         <dd>
           <a href={addressOf(language, `/category/${emoji.groupSlug}`)}>{emoji.group}</a>

@@ -1,0 +1,61 @@
+import type { Messages } from "../messages/en.ts"
+import { enableReleaseSliders } from "./releases.ts"
+
+/** Narrower windows open an emoji as a page of its own. */
+const wide = matchMedia("(width >= 64rem)")
+
+/**
+ * Opens an emoji of a grid in a dialog over the grid. The dialog has the address of the emoji, so that Back closes it
+ * and a reload or a shared address opens the page.
+ */
+export const enableOverlay = (messages: Messages): void => {
+  const dialog = document.createElement("dialog")
+  dialog.className = "overlay"
+  document.body.append(dialog)
+  const title = document.title
+  let opener: HTMLAnchorElement | undefined
+
+  const show = async (link: HTMLAnchorElement) => {
+    const response = await fetch(link.href)
+    if (!response.ok) return location.assign(link.href)
+    const page = new DOMParser().parseFromString(await response.text(), "text/html")
+    dialog.replaceChildren(closeButton(dialog, messages.close), ...page.querySelector("main")!.children)
+    dialog.setAttribute("aria-label", page.querySelector("h1")?.textContent ?? "")
+    enableReleaseSliders(dialog)
+    if (location.href !== link.href) history.pushState({ overlay: true }, "", link.href)
+    document.title = page.title
+    opener = link
+    dialog.showModal()
+  }
+
+  document.addEventListener("click", (event) => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>("[role=grid] a[href*='/emoji/']")
+    const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey
+    if (link === null || !isPlain || !wide.matches || dialog.contains(link)) return
+    event.preventDefault()
+    // A failed request is repeated by the browser, which shows why it fails.
+    show(link).catch(() => location.assign(link.href))
+  })
+  dialog.addEventListener("close", () => {
+    document.title = title
+    opener?.focus()
+    const state = history.state as { readonly overlay?: boolean } | null
+    if (state?.overlay === true) history.back()
+  })
+  dialog.addEventListener("click", ({ target }) => {
+    if (target === dialog) dialog.close()
+  })
+  window.addEventListener("popstate", () => {
+    if (dialog.open) dialog.close()
+  })
+}
+
+const closeButton = (dialog: HTMLDialogElement, name: string): HTMLButtonElement => {
+  const button = document.createElement("button")
+  button.type = "button"
+  button.className = "close"
+  button.textContent = "×"
+  button.setAttribute("aria-label", name)
+  button.addEventListener("click", () => dialog.close())
+  return button
+}
