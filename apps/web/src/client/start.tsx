@@ -3,6 +3,7 @@ import { render } from "preact"
 import { EmojiGrid } from "../components/EmojiGrid.tsx"
 import { enableCopyButtons } from "./copy.ts"
 import { enableGridKeys } from "./grid.ts"
+import { enableLook } from "./look.ts"
 import { enableOverlay } from "./overlay.ts"
 import { recentEmoji } from "./recent.ts"
 import { enableReleaseSliders } from "./releases.ts"
@@ -17,6 +18,7 @@ export const start = (language: Language, messages: Messages): void => {
   enableGridKeys(messages)
   enableReleaseSliders(document)
   enableOverlay(messages)
+  enableLook()
   enableSearch({ language, messages })
   enableTheme()
 }

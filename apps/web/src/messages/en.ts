@@ -21,6 +21,20 @@ export const en = {
     random: "Surprise me",
     all: (total: number) => `All ${formatNumber("en", total)} emoji`
   },
+  look: {
+    tone: "Skin tone",
+    noTone: "None",
+    tones: {
+      light: "Light",
+      "medium-light": "Medium light",
+      medium: "Medium",
+      "medium-dark": "Medium dark",
+      dark: "Dark"
+    },
+    platform: "Drawn by",
+    anyPlatform: "Default",
+    apply: "Show"
+  },
   search: {
     label: "Search emoji",
     placeholder: "Search: smile, love, pizza",

@@ -1,6 +1,8 @@
-import { categories, type Category, emoji } from "@emoji-catalogue/client-sdk"
+import { categories, type Category, emoji, type PlatformId, platforms } from "@emoji-catalogue/client-sdk"
 import { EmojiGrid, type GridEmoji } from "../components/EmojiGrid.tsx"
+import { LookForm } from "../components/LookForm.tsx"
 import { Results } from "../components/Results.tsx"
+import { inTone, lookIn } from "../server/look.ts"
 import { loadEmoji } from "../server/loadEmoji.ts"
 import type { Page } from "../server/Page.ts"
 import { addressOf, type PageContext } from "../server/PageContext.ts"
@@ -10,13 +12,19 @@ const shelfSize = 16
 
 /** All emoji by category and subgroup. */
 export const homePage: Page = async (context) => {
-  const { api, language, messages } = context
-  const [{ items: groups }, all, newest, popular] = await Promise.all([
+  const { api, language, messages, query } = context
+  const look = lookIn(query)
+  // The API rejects a platform that it does not know.
+  const platform = look.platform as PlatformId | undefined
+  const [{ items: groups }, { items: allPlatforms }, plain, variants, newest, popular] = await Promise.all([
     categories.list(api, { language }),
-    loadEmoji(context),
+    platforms.list(api),
+    loadEmoji(context, { platform }),
+    look.tone === undefined ? [] : emoji.withTrait(api, "skin-tones", { language, platform, limit: 500 }).toArray(),
     emoji.recent(api, { language, skinTone: "none", limit: shelfSize }),
     emoji.popular(api, { language, limit: shelfSize })
   ])
+  const all = inTone(plain, variants, look.tone)
   const bySubgroup = Map.groupBy(all, ({ subgroup }) => subgroup)
   return {
     head: {
@@ -42,6 +50,7 @@ export const homePage: Page = async (context) => {
           <Shelf id="recent" title={messages.home.recent} page={context} emoji={[]} />
           <Shelf id="newest" title={messages.home.newest} page={context} emoji={newest.items} />
           <Shelf id="popular" title={messages.home.popular} page={context} emoji={popular.items} />
+          <LookForm look={look} page={context} platforms={allPlatforms} />
           <CategoryLinks groups={groups} page={context} />
           {groups.map((group) => (
             <Section key={group.slug} group={group} page={context} bySubgroup={bySubgroup} />
