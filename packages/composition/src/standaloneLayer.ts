@@ -62,8 +62,9 @@ const announce = ({ baseUrl, databaseUrl, web }: StandaloneSettings, { notes, pa
   Effect.gen(function* () {
     const { address } = yield* HttpServer.HttpServer
     const url = Option.getOrElse(baseUrl, () => HttpServer.formatAddress(address))
-    const home = pages === undefined || web === "off" ? "/api/emoji" : "/"
-    yield* Console.error(`\nEmoji catalogue: ${url}${home}\nReference:       ${url}/docs${notes(url)}`)
+    const hasPages = pages !== undefined && web === "on"
+    const addresses = hasPages ? `${url}/\nAPI:             ${url}/api/emoji` : `${url}/api/emoji`
+    yield* Console.error(`\nEmoji catalogue: ${addresses}\nReference:       ${url}/docs${notes(url)}`)
     if (Option.isSome(baseUrl)) yield* Console.error(`Listening on:    ${HttpServer.formatAddress(address)}`)
     if (Option.isSome(databaseUrl)) return
     const key = yield* (yield* ApiKeys).mintFirstAdmin
