@@ -3,6 +3,5 @@
 import "effect/schema/SchemaJITCompiler/enable"
 import { launch } from "@emoji-catalogue/composition"
 import * as Demo from "@emoji-catalogue/composition/demo"
-import { pages } from "@emoji-catalogue/web"
 
-launch(Demo.layer(pages))
+launch(Demo.layer(async () => (await import("@emoji-catalogue/web")).pages))

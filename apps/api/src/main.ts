@@ -4,6 +4,5 @@ import "../../requireNode.js"
 // CPU time.
 await import("effect/schema/SchemaJITCompiler/enable")
 const { launch, Standalone } = await import("@emoji-catalogue/composition")
-const { pages } = await import("@emoji-catalogue/web")
 
-launch(Standalone.layer(pages))
+launch(Standalone.layer(async () => (await import("@emoji-catalogue/web")).pages))

@@ -53,7 +53,7 @@ Sign in:         ${url}/api/auth/discord?returnTo=/api/auth/me
  * The standalone process with a fake Discord, so that sign-in needs no Discord account or application. Each start
  * generates new secrets, except for the encryption key. The data is separate from the data of a real service.
  */
-export const layer = (pages?: Standalone.Pages) =>
+export const layer = (pages?: Standalone.LoadPages) =>
   Layer.unwrap(
     Effect.gen(function* () {
       const env = environment()

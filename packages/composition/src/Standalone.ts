@@ -4,18 +4,29 @@ import { readStandaloneSettings, settings } from "./settings/standalone.ts"
 import type { StandaloneOptions } from "./standaloneLayer.ts"
 import { warnOfSettings } from "./warnOfSettings.ts"
 
+type Pages = StandaloneOptions["pages"]
+
+interface Options {
+  readonly notes: StandaloneOptions["notes"]
+  /** Loads the HTML pages; undefined for a service that has only the API. */
+  readonly pages: LoadPages | undefined
+}
+
+export type LoadPages = () => Promise<Pages>
+
 /**
  * The API and the catalogue imports in one process. Most modules are loaded after the settings are validated, so that
  * an invalid setting is reported quickly.
  */
-export const make = (options: StandaloneOptions) =>
+export const make = ({ notes, pages: loadPages }: Options) =>
   Layer.unwrap(
     Effect.gen(function* () {
       yield* warnOfSettings(settings)
       const validSettings = yield* readStandaloneSettings
       const opening = yield* startDatabase(validSettings)
       const { standaloneLayer } = yield* Effect.promise(() => import("./standaloneLayer.ts"))
-      return standaloneLayer(validSettings, options, opening)
+      const pages = validSettings.web === "on" && loadPages !== undefined ? yield* Effect.promise(loadPages) : undefined
+      return standaloneLayer(validSettings, { notes, pages }, opening)
     })
   )
 
@@ -31,7 +42,5 @@ const startDatabase = Effect.fnUntraced(function* ({ databaseUrl, dataDir }: Dat
   return yield* startDataDirectory(dataDir)
 })
 
-export type Pages = NonNullable<StandaloneOptions["pages"]>
-
 /** The service with HTML pages, or without them if `pages` is undefined. */
-export const layer = (pages?: Pages) => make({ notes: () => "", pages })
+export const layer = (pages?: LoadPages) => make({ notes: () => "", pages })

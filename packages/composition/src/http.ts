@@ -65,7 +65,7 @@ export const layer = <A, E, R>(settings: Settings, pages: Pages | undefined, ser
     credentialedOrigins: new Set(settings.corsOrigins),
     baseUrl: Option.getOrUndefined(settings.baseUrl),
     build: Option.getOrUndefined(settings.build),
-    pages: settings.web === "on" ? pages : undefined,
+    pages,
     rateLimits: settings.rateLimits,
     trustedProxies: trustedProxies(settings.trustedProxies),
     sessionSecret: settings.sessionSecret

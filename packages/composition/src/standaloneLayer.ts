@@ -58,12 +58,11 @@ const services = (settings: StandaloneSettings, opening: EmbeddedDatabase | unde
  * Prints the address once requests are served. At the first start with the embedded database, also creates and prints
  * an administrator's API key, unless `ADMIN_API_KEY` is set.
  */
-const announce = ({ baseUrl, databaseUrl, web }: StandaloneSettings, { notes, pages }: StandaloneOptions) =>
+const announce = ({ baseUrl, databaseUrl }: StandaloneSettings, { notes, pages }: StandaloneOptions) =>
   Effect.gen(function* () {
     const { address } = yield* HttpServer.HttpServer
     const url = Option.getOrElse(baseUrl, () => HttpServer.formatAddress(address))
-    const hasPages = pages !== undefined && web === "on"
-    const addresses = hasPages ? `${url}/\nAPI:             ${url}/api/emoji` : `${url}/api/emoji`
+    const addresses = pages !== undefined ? `${url}/\nAPI:             ${url}/api/emoji` : `${url}/api/emoji`
     yield* Console.error(`\nEmoji catalogue: ${addresses}\nReference:       ${url}/docs${notes(url)}`)
     if (Option.isSome(baseUrl)) yield* Console.error(`Listening on:    ${HttpServer.formatAddress(address)}`)
     if (Option.isSome(databaseUrl)) return
