@@ -32,11 +32,15 @@ export const formatDate = (language: Language, iso: string): string => {
 
 type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { readonly other: string }
 
-/** Returns a function that writes a number with the right form of a noun. `#` in a form is the place of the number. */
+/**
+ * Returns a function that writes a number with the right form of a noun. `#` in a form is the place of the number. If
+ * `other` has one, a form without it leaves the number out.
+ */
 export const counter =
   (language: Language) =>
   (value: number, forms: Forms): string => {
     const form = forms[plurals(language).select(value)] ?? forms.other
     const text = formatNumber(language, value)
-    return form.includes("#") ? form.replace("#", text) : `${text} ${form}`
+    if (form.includes("#")) return form.replace("#", text)
+    return forms.other.includes("#") ? form : `${text} ${form}`
   }
