@@ -119,6 +119,7 @@ export const correctionRequest = (collection: string, language: Language, text: 
 
 const conditionsOf = ({
   group,
+  maxVersion,
   platform,
   skinTone,
   subgroup,
@@ -130,6 +131,7 @@ const conditionsOf = ({
     group === undefined ? [] : `group:=${quoted(slugOf(group))}`,
     subgroup === undefined ? [] : `subgroup:=${quoted(slugOf(subgroup))}`,
     version === undefined ? [] : `version:=${versionNumber(version)}`,
+    maxVersion === undefined ? [] : `version:<=${versionNumber(maxVersion)}`,
     year === undefined ? [] : `year:=${year}`,
     platform === undefined ? [] : `platform:=${quoted(platform)}`,
     trait === undefined ? [] : `trait:=${quoted(trait)}`,

@@ -1,8 +1,17 @@
-import { type Catalogue, type CatalogueEmoji, hasTrait, PlatformId, slugOf, Trait } from "@emoji-catalogue/domain"
+import {
+  type Catalogue,
+  type CatalogueEmoji,
+  compareVersions,
+  hasTrait,
+  PlatformId,
+  slugOf,
+  Trait
+} from "@emoji-catalogue/domain"
 import type { ArtworkView } from "./ArtworkView.ts"
 import { Bitset } from "../shared/Bitset.ts"
 import { groupNamesOf } from "./groupNames.ts"
 import { type FacetField, type Facets, facetsBy, fullVersion, type ListingFilter } from "./ListingFilter.ts"
+import { knownVersions } from "./knownVersions.ts"
 import { memoizeByObject } from "../shared/memoizeByObject.ts"
 
 interface Value {
@@ -68,6 +77,7 @@ const normalizeValue = (field: keyof ListingFilter, value: string): string => {
     case "subgroup":
       return slugOf(value)
     case "version":
+    case "maxVersion":
       return fullVersion(value)
     default:
       return value
@@ -95,11 +105,22 @@ const catalogueValues = memoizeByObject((catalogue: Catalogue) => {
     group: by("group", (e) => groups.get(e.group)!),
     subgroup: by("subgroup", (e) => subgroups.get(e.subgroup)!),
     version: by("version", (e) => e.version),
+    maxVersion: maxVersionValues(catalogue),
     year: by("year", (e) => String(e.year)),
     trait,
     skinTone: new Map([["none", { label: "none", members: withoutTones }]])
   }
 })
+
+const maxVersionValues = (catalogue: Catalogue): Values => {
+  const { emoji } = catalogue
+  return new Map(
+    knownVersions(catalogue).map((label) => {
+      const isIncluded = ({ version }: CatalogueEmoji) => compareVersions(version, label) <= 0
+      return [label, { label, members: Bitset.from(emoji.length, indexesWhere(emoji, isIncluded)) }]
+    })
+  )
+}
 
 const valuesBy = (
   emoji: ReadonlyArray<CatalogueEmoji>,

@@ -8,6 +8,8 @@ export interface ListingFilter {
   readonly group?: string | undefined
   readonly subgroup?: string | undefined
   readonly version?: string | undefined
+  /** Lists only emoji of this version of the emoji specification and of earlier ones. */
+  readonly maxVersion?: string | undefined
   readonly year?: number | undefined
   readonly platform?: PlatformId | undefined
   readonly trait?: Trait | undefined

@@ -10,6 +10,10 @@ it.effect("a filter value that no emoji has is unknown", () =>
       unknownValues(view, { group: "flags", subgroup: "country-flags" }).map(({ field }) => field),
       ["subgroup"]
     )
-    assert.deepStrictEqual(unknownValues(view, { version: "17" }), [])
+    assert.deepStrictEqual(unknownValues(view, { version: "17", maxVersion: "12.1" }), [])
+    assert.deepStrictEqual(
+      unknownValues(view, { version: "99.0", maxVersion: "99.0" }).map(({ field }) => field),
+      ["version", "maxVersion"]
+    )
   })
 )

@@ -19,6 +19,10 @@ export type EmojiListParams = {
    */
   version?: undefined | string
   /**
+   * Only emoji introduced in this version of the emoji specification or in an earlier one, such as the newest version that the devices of your users can display
+   */
+  maxVersion?: undefined | string
+  /**
    * Only emoji released in this year; an empty listing for a year without a version of the emoji specification
    */
   year?: undefined | number
@@ -117,6 +121,10 @@ export type EmojiRandomParams = {
    */
   version?: undefined | string
   /**
+   * Only emoji introduced in this version of the emoji specification or in an earlier one, such as the newest version that the devices of your users can display
+   */
+  maxVersion?: undefined | string
+  /**
    * Only emoji released in this year; an empty listing for a year without a version of the emoji specification
    */
   year?: undefined | number
@@ -180,6 +188,10 @@ export type EmojiSearchParams = {
    * Only emoji introduced in this version of the emoji specification; an empty listing for a released version that the catalogue does not have
    */
   version?: undefined | string
+  /**
+   * Only emoji introduced in this version of the emoji specification or in an earlier one, such as the newest version that the devices of your users can display
+   */
+  maxVersion?: undefined | string
   /**
    * Only emoji released in this year; an empty listing for a year without a version of the emoji specification
    */
@@ -252,6 +264,10 @@ export type EmojiInCategoryParams = {
    * Only emoji introduced in this version of the emoji specification; an empty listing for a released version that the catalogue does not have
    */
   version?: undefined | string
+  /**
+   * Only emoji introduced in this version of the emoji specification or in an earlier one, such as the newest version that the devices of your users can display
+   */
+  maxVersion?: undefined | string
   /**
    * Only emoji released in this year; an empty listing for a year without a version of the emoji specification
    */
@@ -340,6 +356,10 @@ export type EmojiWithTraitParams = {
    * Only emoji introduced in this version of the emoji specification; an empty listing for a released version that the catalogue does not have
    */
   version?: undefined | string
+  /**
+   * Only emoji introduced in this version of the emoji specification or in an earlier one, such as the newest version that the devices of your users can display
+   */
+  maxVersion?: undefined | string
   /**
    * Only emoji released in this year; an empty listing for a year without a version of the emoji specification
    */
@@ -594,6 +614,10 @@ export type PlatformEmojiParams = {
    * Only emoji introduced in this version of the emoji specification; an empty listing for a released version that the catalogue does not have
    */
   version?: undefined | string
+  /**
+   * Only emoji introduced in this version of the emoji specification or in an earlier one, such as the newest version that the devices of your users can display
+   */
+  maxVersion?: undefined | string
   /**
    * Only emoji released in this year; an empty listing for a year without a version of the emoji specification
    */

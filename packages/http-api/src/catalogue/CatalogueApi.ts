@@ -8,7 +8,7 @@ import * as parameters from "./parameters.ts"
 import * as schemas from "./schemas.ts"
 
 const { filters, listing, localized, skinTone } = parameters
-const { version: _version, ...withoutVersion } = filters
+const { maxVersion: _maxVersion, version: _version, ...withoutVersion } = filters
 const notFound = problem("not_found")
 
 export class CatalogueApi extends HttpApiGroup.make("catalogue")

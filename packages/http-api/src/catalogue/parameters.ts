@@ -67,6 +67,13 @@ const version = Parameter.optionalText({
   ...versionShape
 })
 
+const maxVersion = Parameter.optionalText({
+  description:
+    "Only emoji introduced in this version of the emoji specification or in an earlier one, such as the newest version that the devices of your users can display",
+  ...versionShape,
+  example: "15.1"
+})
+
 const year = Parameter.integer({
   description:
     "Only emoji released in this year; an empty listing for a year without a version of the emoji specification",
@@ -79,7 +86,7 @@ const platform = Parameter.optionalChoice(PlatformId.literals, "Only emoji with 
 
 export const skinTone = Parameter.choiceWithDefault(["any", "none"], "any", "`none` omits skin tone variants")
 
-export const filters = { group, subgroup, version, year, platform, skinTone, ...paging }
+export const filters = { group, subgroup, version, maxVersion, year, platform, skinTone, ...paging }
 
 export const listing = localized(filters)
 

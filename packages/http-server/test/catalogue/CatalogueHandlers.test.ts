@@ -68,6 +68,11 @@ describe("GET /api/emoji", () => {
     assert.deepStrictEqual(await emojiFor("group=smileys-emotion&version=1.0"), ["😀"])
     assert.deepStrictEqual(await emojiFor("subgroup=keycap"), ["#️⃣"])
     assert.deepStrictEqual(await emojiFor("version=2"), ["🇨🇮"])
+    assert.deepStrictEqual(await emojiFor("maxVersion=0.7"), ["😃", "❤️", "#️⃣", "🇯🇵"])
+    assert.deepStrictEqual(await emojiFor("maxVersion=2&group=flags"), ["🇯🇵", "🇨🇮"])
+    assert.deepStrictEqual(await emojiFor("maxVersion=12.1"), unicodeOrder)
+    assert.deepStrictEqual(await emojiFor("maxVersion=12.1&year=2016&skinTone=none"), ["👩‍🚀"])
+    assert.deepStrictEqual(await emojiFor("maxVersion=1.0&version=2.0"), [])
     assert.deepStrictEqual(await emojiFor("year=2016&limit=1"), ["👩‍🚀"])
     assert.deepStrictEqual(await emojiFor("group=Flags&year=2016"), [])
     // These exist, but no emoji of the catalogue has them.
@@ -79,14 +84,16 @@ describe("GET /api/emoji", () => {
   })
 
   it("a group, subgroup or version that does not exist is 400 in every filter, and names the existing values", async () => {
+    const versions =
+      "Expected: 0.6, 0.7, 1.0, 2.0, 3.0, 4.0, 5.0, 11.0, 12.0, 12.1, 13.0, 13.1, 14.0, 15.0, 15.1, 16.0, 17.0"
     const errors = [
       { path: "group", message: "Expected: smileys-emotion, people-body, symbols, flags" },
       { path: "subgroup", message: "Unknown; similar: face-smiling, country-flag, person-role, keycap" },
       {
         path: "version",
-        message:
-          "Expected: 0.6, 0.7, 1.0, 2.0, 3.0, 4.0, 5.0, 11.0, 12.0, 12.1, 13.0, 13.1, 14.0, 15.0, 15.1, 16.0, 17.0"
-      }
+        message: versions
+      },
+      { path: "maxVersion", message: versions }
     ]
     const paths = [
       "",
@@ -99,7 +106,7 @@ describe("GET /api/emoji", () => {
     ]
     for (const path of paths) {
       const expected = path === "/version/2.0" ? errors.slice(0, 2) : errors
-      const filters = expected.map(({ path }) => `${path}=${path === "version" ? "99" : "face smilling"}`).join("&")
+      const filters = expected.map(({ path }) => `${path}=${/version/i.test(path) ? "99" : "face smilling"}`).join("&")
       const { body, status } = await json(`/api/emoji${path}${path.includes("?") ? "&" : "?"}${filters}`)
       assert.strictEqual(status, 400, path)
       assert.strictEqual(body.code, "validation_failed", path)
@@ -108,6 +115,29 @@ describe("GET /api/emoji", () => {
     for (const path of ["category/face-smiling", "version/99.0", "version/12.1"]) {
       assert.strictEqual((await json(`/api/emoji/${path}`)).status, 404, path)
     }
+  })
+
+  it("maxVersion excludes emoji of later versions on every listing", async () => {
+    for (const path of ["", "/random", "/category/flags", "/trait/flags", "/platform/apple", "/search?q=flag"]) {
+      for (const [maxVersion, expected] of [
+        ["1.0", ["🇯🇵"]],
+        ["2.0", ["🇯🇵", "🇨🇮"]]
+      ] as const) {
+        const filters = `maxVersion=${maxVersion}&group=flags`
+        const { body, status } = await json(`/api/emoji${path}${path.includes("?") ? "&" : "?"}${filters}`)
+        assert.strictEqual(status, 200, `${path} ${maxVersion}`)
+        if ("items" in body) {
+          const emoji = path === "/platform/apple" ? expected.filter((each) => each === "🇨🇮") : Array.from(expected)
+          assert.sameMembers(Array.from(emojiOf(body)), emoji, `${path} ${maxVersion}`)
+        } else assert.include(expected, body.emoji)
+      }
+    }
+    for (const maxVersion of ["x", "17.", "1234", "-1", "1.234"]) {
+      const { body, status } = await json(`/api/emoji?maxVersion=${maxVersion}`)
+      assert.deepStrictEqual([status, body.errors[0].path], [400, "maxVersion"], maxVersion)
+    }
+    // This listing has one version only, so it ignores the parameter like any unknown one.
+    assert.strictEqual((await json("/api/emoji/version/2.0?maxVersion=99")).status, 200)
   })
 
   it("filters by the name and the slug of a group and a subgroup on every listing", async () => {

@@ -55,6 +55,7 @@ describe("GET /api/search/popular and /recent", () => {
       // A later page or a filtered result does not count.
       ["flag", "&offset=1"],
       ["flag", "&group=flags"],
+      ["flag", "&maxVersion=17.0"],
       ["no such thing at all", ""],
       ["jane.doe@example.com", ""],
       ["+49 170 1234567", ""],

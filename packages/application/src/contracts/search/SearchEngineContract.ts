@@ -230,6 +230,37 @@ export const searchEngineContract = (name: string, layer: Layer.Layer<SearchEngi
       })
     )
 
+    it.effect("maxVersion excludes emoji of later versions, also from the total and the facets", () =>
+      Effect.gen(function* () {
+        const { emojiFor, index, view } = yield* setUp
+        const [flag, ...others] = yield* emojiFor(query("flag", { filter: { version: "2.0" } }))
+        assert.deepStrictEqual([flag, others], ["🇨🇮", []])
+        for (const [maxVersion, included] of [
+          ["0.6", false],
+          ["1.0", false],
+          ["2", true],
+          ["2.0", true],
+          ["11.0", true],
+          // A released version that no emoji of this catalogue has.
+          ["12.1", true]
+        ] as const) {
+          const { facets, hits, total } = yield* index.search(query("flag", { filter: { maxVersion }, facets: true }))
+          const found = hits.map((hit) => view.emoji[hit.index]!.emoji)
+          assert.sameMembers(found, included ? ["🇯🇵", "🇨🇮"] : ["🇯🇵"], maxVersion)
+          assert.deepStrictEqual([total, facets?.group], [found.length, [{ value: "Flags", count: found.length }]])
+          assert.strictEqual(
+            facets?.version.some(({ value }) => value === "2.0"),
+            included,
+            maxVersion
+          )
+        }
+        assert.deepStrictEqual(yield* emojiFor(query("🇨🇮", { filter: { maxVersion: "1.0" } })), [])
+        const both = { maxVersion: "1.0", version: "2.0" }
+        assert.deepStrictEqual(yield* emojiFor(query("flag", { filter: both })), [])
+        assert.deepStrictEqual(yield* emojiFor(query("flag", { filter: { ...both, maxVersion: "2.0" } })), ["🇨🇮"])
+      })
+    )
+
     it.effect("facets count all matches if the query requests them", () =>
       Effect.gen(function* () {
         const { index } = yield* setUp
