@@ -1,6 +1,6 @@
 import { type Session, SessionId } from "@emoji-catalogue/domain"
 import { Clock, Context, DateTime, Effect, Layer, Option, Redacted, Schema } from "effect"
-import { SecondChanceCache } from "../response-cache/SecondChanceCache.ts"
+import { SecondChanceCache } from "../shared/SecondChanceCache.ts"
 import { deriveKey, secretHash } from "./secrets.ts"
 
 /** `expiresAt` is in milliseconds since the epoch. */

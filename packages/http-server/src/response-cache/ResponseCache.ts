@@ -3,7 +3,7 @@ import type { Encoding } from "../protocol/compression.ts"
 import { notModified } from "../protocol/conditional.ts"
 import type { ResponseCacheCounts } from "../metrics/RequestMetrics.ts"
 import type { RequestContext } from "../request/RequestContext.ts"
-import { SecondChanceCache } from "./SecondChanceCache.ts"
+import { SecondChanceCache } from "../shared/SecondChanceCache.ts"
 import { formOf, type ResponseForm } from "./sendDirectly.ts"
 
 type Response = HttpServerResponse.HttpServerResponse

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
-import { SecondChanceCache } from "../../src/response-cache/SecondChanceCache.ts"
+import { SecondChanceCache } from "../../src/shared/SecondChanceCache.ts"
 
 const Key = Schema.Literals(["a", "b", "c", "d", "e", "f"])
 const Step = Schema.Union([
