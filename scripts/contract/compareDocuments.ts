@@ -89,6 +89,24 @@ const bodyChanges = function* (versions: Versions, before: Operation, after: Ope
   yield* contentChanges(versions, [old?.content, current?.content], "request", "body")
 }
 
+/** The keyword of schemas that a response has only if the request has a parameter. Its value is the parameter's name. */
+const requiredParameter = "x-requires-parameter"
+
+/** Omits the alternatives of a response that clients of `before` do not receive, because they lack a new parameter. */
+const received = ({ components }: Document, { parameters = [] }: Operation, content: Content = {}): Content => {
+  const isReceived = ({ $ref, ...inline }: Schema) => {
+    const schema = $ref === undefined ? inline : components.schemas[$ref.split("/").at(-1)!]
+    const name = schema?.[requiredParameter]
+    return name === undefined || parameters.some((parameter) => parameter.name === name)
+  }
+  return Object.fromEntries(
+    Object.entries(content).map(([type, { schema }]) => {
+      const { anyOf } = schema
+      return [type, { schema: anyOf === undefined ? schema : { ...schema, anyOf: anyOf.filter(isReceived) } }]
+    })
+  )
+}
+
 const responseChanges = function* (versions: Versions, before: Operation, after: Operation): Generator<Finding> {
   const [old, current] = [before.responses ?? {}, after.responses ?? {}]
   for (const status of Object.keys(current)) {
@@ -104,7 +122,12 @@ const responseChanges = function* (versions: Versions, before: Operation, after:
     for (const name of Object.keys(response.headers ?? {})) {
       if (!names.has(name)) yield { place: `${status} ${name}`, reason: "is removed" }
     }
-    yield* contentChanges(versions, [response.content, other.content], "response", status)
+    yield* contentChanges(
+      versions,
+      [response.content, received(versions[1], before, other.content)],
+      "response",
+      status
+    )
   }
 }
 

@@ -140,6 +140,20 @@ describe("breaking changes of a contract", () => {
     assert.deepStrictEqual(textOf(withResponse(wide), withResponse(narrow)), [])
   })
 
+  it("a response that requires a new parameter is compatible", () => {
+    const whole = object({ a: text! }, ["a"])
+    const partial = { ...object({ a: text! }), "x-requires-parameter": "fields" }
+    const content = (schema: Schema) => ({ content: { "application/json": { schema } } })
+    const after = content({ anyOf: [whole, partial] })
+    const parameters = [{ in: "query", name: "fields", schema: text }]
+    const changed = documentOf({ parameters, responses: { 200: after } })
+    assert.deepStrictEqual(textOf(withResponse(whole), changed), [])
+    assert.deepStrictEqual(textOf(documentOf({ parameters, responses: { 200: content(whole) } }), changed), [
+      "200.a may be missing"
+    ])
+    assert.deepStrictEqual(textOf(changed, changed), [])
+  })
+
   it.each(equal)("%j equals %j", (one, other) => {
     for (const make of [withBody, withResponse]) {
       assert.deepStrictEqual(textOf(make(one), make(other)), [])
