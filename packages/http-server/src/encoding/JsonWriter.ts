@@ -1,3 +1,5 @@
+import { type Selection, selectMembers } from "./MemberSelector.ts"
+
 const encoder = new TextEncoder()
 
 export const utf8 = (text: string): Uint8Array => encoder.encode(text)
@@ -57,6 +59,12 @@ export class JsonWriter {
     if (length <= maxLoopLength) for (let at = 0; at < length; at++) this.bytes[this.end + at] = source[from + at]!
     else this.bytes.set(length === source.length ? source : source.subarray(from, to), this.end)
     this.end += length
+    return this
+  }
+
+  /** Removes all members that are not in `selection` from the JSON object that was written since `start`. */
+  keepMembers(start: number, selection: Selection): this {
+    this.end = selectMembers(this.bytes, start, selection)
     return this
   }
 
