@@ -9,7 +9,7 @@ import { ConnectionError, parseJson, ProblemError, problemOf, typeOf } from "./e
 import { Listing, type Page } from "./Listing.ts"
 import { ResponsePromise, withResponse, type WithResponse } from "./ResponsePromise.ts"
 import { delayAfter, maxDelay, type Repetition, sleep } from "./retry.ts"
-import { appendTexts } from "./textOf.ts"
+import { appendTexts, textOf } from "./textOf.ts"
 
 type Query = Readonly<Record<string, unknown>>
 
@@ -42,7 +42,10 @@ export const newKey = () =>
 
 const searchOf = (query: Query): string => {
   const search = new URLSearchParams()
-  appendTexts(search, query)
+  for (const [name, value] of Object.entries(query)) {
+    // The text of an array is its elements, separated by commas.
+    if (value !== undefined) search.append(name, textOf(name, value))
+  }
   const text = search.toString()
   return text === "" ? "" : `?${text}`
 }

@@ -36,6 +36,7 @@ export interface Client extends Methods {
  */
 export const createClient = (options: ClientOptions): Client => {
   const api = connect(options)
-  const methods: Methods = bind(api, operations)
+  // The cast is needed because `Bound` loses the type parameter of the methods with `fields`.
+  const methods = bind(api, operations) as unknown as Methods
   return { ...methods, signInUrl: (returnTo) => api.url("/api/auth/discord", { returnTo }) }
 }

@@ -3,27 +3,13 @@ import type { ClientOptions } from "./ClientOptions.ts"
 import { connect, type Connection, newKey } from "./Connection.ts"
 import { ConnectionError, ProblemError } from "./errors.ts"
 import * as operations from "./generated/index.ts"
-import type { ItemOf, Listing, Page } from "./Listing.ts"
-import type { ResponsePromise, WithResponse } from "./ResponsePromise.ts"
+import type { EffectListing, EffectResult, RequestError } from "./EffectListing.ts"
+import type { SelectingEffects } from "./generated/selectingEffects.ts"
+import type { Listing, Page } from "./Listing.ts"
+import type { ResponsePromise } from "./ResponsePromise.ts"
 
+export type { EffectListing, EffectResult, RequestError } from "./EffectListing.ts"
 export { ConnectionError, isProblem, knownCode, ProblemError } from "./errors.ts"
-
-export type RequestError = ProblemError | ConnectionError
-
-/**
- * An effect that succeeds with the result of an operation. `withResponse` succeeds with the result and the response.
- */
-export interface EffectResult<A> extends Effect.Effect<A, RequestError> {
-  readonly withResponse: Effect.Effect<WithResponse<A>, RequestError>
-}
-
-/** An effect that succeeds with the first page of a listing. */
-export interface EffectListing<P extends Page> extends EffectResult<P> {
-  /** Emits the items of all pages. Each page is requested when it is needed. */
-  readonly stream: Stream.Stream<ItemOf<P>, RequestError>
-  /** Emits all pages. Each page is requested when it is needed. */
-  readonly pages: Stream.Stream<P, RequestError>
-}
 
 type EffectOf<Result> =
   Result extends Listing<infer P> ? EffectListing<P> : Result extends ResponsePromise<infer A> ? EffectResult<A> : never
@@ -32,6 +18,13 @@ type Effects<Module> = {
   readonly [Name in keyof Module]: Module[Name] extends (api: Connection, ...args: infer Args) => infer Result
     ? (...args: Args) => EffectOf<Result>
     : Effects<Module[Name]>
+}
+
+/** The methods of the client as effects. */
+type EffectMethods = {
+  readonly [Group in keyof typeof operations]: Group extends keyof SelectingEffects
+    ? Omit<Effects<(typeof operations)[Group]>, keyof SelectingEffects[Group]> & SelectingEffects[Group]
+    : Effects<(typeof operations)[Group]>
 }
 
 type Operation = (api: Connection, ...args: ReadonlyArray<unknown>) => ResponsePromise<unknown>
@@ -103,9 +96,10 @@ const effectsOf = <Module extends object>(api: Connection, module: Module): Effe
  * })
  * program.pipe(Effect.provide(EmojiCatalogue.layer({ baseUrl: "https://emoji.example" })))
  */
-export class EmojiCatalogue extends Context.Service<EmojiCatalogue, Effects<typeof operations>>()(
+export class EmojiCatalogue extends Context.Service<EmojiCatalogue, EffectMethods>()(
   "@emoji-catalogue/client-sdk/EmojiCatalogue"
 ) {
   static readonly layer = (options: ClientOptions) =>
-    Layer.sync(EmojiCatalogue, () => effectsOf(connect(options), operations))
+    // The cast is needed because the derived types of the methods in `SelectingEffects` have no type parameter.
+    Layer.sync(EmojiCatalogue, () => effectsOf(connect(options), operations) as unknown as EffectMethods)
 }

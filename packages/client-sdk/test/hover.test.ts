@@ -49,7 +49,7 @@ describe("an editor", () => {
     const [declaration, comment] = partsOf(hovers.get("client.emoji.search")!)
     assert.strictEqual(
       declaration,
-      "(property) EmojiMethods.search: (query: EmojiSearchParams, options?: RequestOptions) => Listing<SearchResults>"
+      "(property) EmojiMethods.search: <const Fields extends FieldList<SearchHitField> = undefined>(query: EmojiSearchParams & FieldsParam<Fields>, options?: RequestOptions) => Listing<SelectedPage<SearchResults, Fields>>"
     )
     assert.match(comment, /^Search emoji by name, keyword, shortcode, emoji or code point\. /)
   })
@@ -75,7 +75,12 @@ describe("an editor", () => {
   it("shows every type by its name", () => {
     const methods = members.filter((member) => hovers.get(member)!.includes("=>") && member !== "client.signInUrl")
     assert.isAbove(methods.length, 100)
-    const expected = /^\(property\) \w+Methods\.\w+: \((?:\w+\??: \w+, )*options\?: \w+\) => \w+(?:<\w+(?: \| \w+)*>)?$/
+    const start = String.raw`^\(property\) \w+Methods\.\w+: `
+    const whole = String.raw`\((?:\w+\??: \w+, )*options\?: \w+\) => \w+(?:<\w+(?: \| \w+)*>)?$`
+    const typeParameter = "<const Fields extends FieldList<\\w+> = undefined>"
+    const query = String.raw`query\??: \w+ & FieldsParam<Fields>`
+    const selecting = String.raw`\((?:\w+: \w+, )?${query}, options\?: \w+\) => Listing<SelectedPage<\w+, Fields>>$`
+    const expected = new RegExp(`${start}(?:${whole}|${typeParameter}${selecting})`)
     assert.deepStrictEqual(
       methods.filter((member) => !expected.test(partsOf(hovers.get(member)!)[0])).map((each) => hovers.get(each)),
       []

@@ -8,6 +8,7 @@ import { describeResponses, type EndpointFacts, type Operation } from "./openapi
 import { describeFile, fileDescriptionKey } from "./openapi/describeFile.ts"
 import { headerComponents } from "./openapi/headers.ts"
 import { mergeParts } from "./openapi/mergeParts.ts"
+import { type ListingOperation, addPartialListings } from "./openapi/partialListings.ts"
 import { problemExamples } from "./openapi/problemExamples.ts"
 import { webhookOperations } from "./openapi/webhookOperations.ts"
 import { type ParameterSchema, parameterSchemaKey } from "./shared/Parameter.ts"
@@ -68,10 +69,17 @@ const generate = (): OpenApi.OpenAPISpec => {
   }
   const spec = mergeParts(withoutConstraints({ ...document, webhooks: webhookOperations })) as OpenApi.OpenAPISpec
   const { schemas } = spec.components
+  // The cast is needed because effect's types of the document lack the keywords of JSON Schema.
+  const operations = Object.values(spec.paths).flatMap((methods) =>
+    Object.values(methods)
+  ) as unknown as ReadonlyArray<ListingOperation>
   spec.components.schemas = Object.fromEntries([
     ["ProblemCode", problemCodes],
     ...pipelineProblems.map((code) => [`Problem_${code}`, problemSchemaLike(schemas["Problem_not_found"]!, code)]),
-    ...Object.entries(schemas).map(([name, schema]) => [name, closeStruct(schema)])
+    ...Object.entries({ ...schemas, ...addPartialListings(operations, schemas) }).map(([name, schema]) => [
+      name,
+      closeStruct(schema)
+    ])
   ])
   Object.assign(spec.components, { headers: headerComponents, examples: problemExamples })
   return spec
@@ -171,5 +179,7 @@ const withParameterSchema = (parameter: OpenApi.OpenAPISpecParameter): OpenApi.O
   const annotated: { readonly [parameterSchemaKey]?: ParameterSchema } = parameter.schema
   if (annotated[parameterSchemaKey] === undefined) return parameter
   const { description, example, ...schema } = annotated[parameterSchemaKey]
-  return { ...parameter, schema, description, ...(example === undefined ? {} : { example }) }
+  // OpenAPI repeats the parameter for each value of an array by default.
+  const style = schema.type === "array" ? { style: "form", explode: false } : {}
+  return { ...parameter, ...style, schema, description, ...(example === undefined ? {} : { example }) }
 }

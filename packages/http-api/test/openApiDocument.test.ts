@@ -5,6 +5,13 @@ import { Schema } from "effect"
 import { document, endpoints, operationOf, operations } from "./contractEndpoints.ts"
 import { fieldsWithoutFormat } from "./fieldsWithoutFormat.ts"
 
+interface ObjectSchema {
+  readonly required?: ReadonlyArray<string>
+  readonly properties: Readonly<
+    Record<string, { readonly $ref?: string; readonly items?: unknown; readonly anyOf?: unknown }>
+  >
+}
+
 describe("the OpenAPI document", () => {
   it("has OpenAPI version 3.1", () => {
     assert.match(document.openapi, /^3\.1\./)
@@ -31,6 +38,49 @@ describe("the OpenAPI document", () => {
         assert.property(parameter, "example", parameter.name)
         assert.notProperty(parameter.schema, "x-parameter-schema")
       }
+    }
+  })
+
+  it("has other schemas for responses to requests with fields", () => {
+    const { parameters, responses } = operationOf("GET /api/emoji/search")
+    const fields = parameters.find(({ name }) => name === "fields")!
+    // The cast is needed because effect's type of a parameter has no style.
+    const { example, explode, style } = fields as unknown as Readonly<Record<string, unknown>>
+    assert.deepStrictEqual([style, explode, example], ["form", false, ["slug", "emoji", "name", "image.url"]])
+    const { items, type } = fields.schema as {
+      readonly items: { readonly enum: ReadonlyArray<string> }
+      readonly type: string
+    }
+    assert.strictEqual(type, "array")
+    assert.includeMembers(Array.from(items.enum), ["slug", "image", "image.license.spdx", "score", "matched.field"])
+    const { schema } = responses[200]!.content!["application/json"]!
+    const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` })
+    assert.deepStrictEqual(schema, { anyOf: [reference("SearchResults"), reference("PartialSearchResults")] })
+    // The cast is needed because effect's type of a schema has no keywords.
+    const schemas = document.components.schemas as unknown as Readonly<Record<string, ObjectSchema>>
+    const itemsOf = (name: string) => schemas[name]!.properties["items"]!.items
+    assert.deepStrictEqual(itemsOf("SearchResults"), reference("SearchHit"))
+    assert.deepStrictEqual(itemsOf("PartialSearchResults"), reference("PartialSearchHit"))
+    assert.deepStrictEqual(schemas["PartialSearchResults"]!.required, schemas["SearchResults"]!.required)
+    const { image, matched, slug } = schemas["PartialSearchHit"]!.properties
+    assert.deepStrictEqual(image!.anyOf, [reference("PartialRendering"), { type: "null" }])
+    assert.deepStrictEqual(slug, schemas["SearchHit"]!.properties["slug"])
+    assert.deepInclude(schemas["PartialRendering"]!.properties["license"], reference("PartialLicense"))
+    const partial = Object.keys(schemas).filter((name) => name.startsWith("Partial"))
+    assert.sameMembers(partial, [
+      "PartialEmojiListing",
+      "PartialEmojiSummary",
+      "PartialSearchResults",
+      "PartialSearchHit",
+      "PartialRendering",
+      "PartialReleaseSource",
+      "PartialLicense"
+    ])
+    for (const schema of [
+      matched,
+      ...partial.filter((name) => !/Listing|Results/.test(name)).map((name) => schemas[name])
+    ]) {
+      assert.notProperty(schema, "required")
     }
   })
 

@@ -10,6 +10,8 @@ export interface Operation {
   readonly description: string | undefined
   readonly pathParameters: ReadonlyArray<Parameter>
   readonly queryParameters: ReadonlyArray<Parameter>
+  /** The parameter that selects members of the items of a listing; undefined if the operation has none. */
+  readonly fields: Parameter | undefined
   readonly isIdempotent: boolean
   readonly body: Body | undefined
   readonly result: Result
@@ -22,6 +24,15 @@ export interface Parameter {
   readonly schema: Schema
   readonly example: unknown
 }
+
+/** The name of the parameter that selects members of the items of a listing. */
+export const fieldsName = "fields"
+
+/** The keyword of schemas that a response has only if the request has a parameter. */
+const requiredParameter = "x-requires-parameter"
+
+/** Whether a schema is for responses to requests with `fields`. The types of these responses depend on the fields. */
+export const isPartial = (schema: Schema): boolean => schema[requiredParameter] === fieldsName
 
 export interface Body {
   readonly isRequired: boolean
@@ -108,7 +119,7 @@ export const operationsOf = (document: OpenApi.OpenAPISpec): ReadonlyArray<Opera
     const success = Object.entries(operation.responses).find(([status, { content }]) => status < "300" && content)
     const schema = success?.[1].content?.["application/json"]?.schema
     if (schema === undefined) return { kind: "binary", types: [], isNullable: false }
-    const alternatives = schema.anyOf ?? [schema]
+    const alternatives = (schema.anyOf ?? [schema]).filter((each) => !isPartial(resolve(each)))
     const types = alternatives.flatMap((each) => refName(each) ?? [])
     const isPage = ["limit", "offset"].every((name) =>
       parametersIn(operation, "query").some((each) => each.name === name)
@@ -130,7 +141,8 @@ export const operationsOf = (document: OpenApi.OpenAPISpec): ReadonlyArray<Opera
       summary: operation.summary,
       description: operation.description,
       pathParameters: parametersIn(operation, "path"),
-      queryParameters: parametersIn(operation, "query"),
+      queryParameters: parametersIn(operation, "query").filter(({ name }) => name !== fieldsName),
+      fields: parametersIn(operation, "query").find(({ name }) => name === fieldsName),
       isIdempotent: parametersIn(operation, "header").some(({ name }) => name === "idempotency-key"),
       body: bodyOf(operation),
       result: resultOf(operation)

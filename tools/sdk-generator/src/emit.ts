@@ -51,9 +51,10 @@ const commentOf = (method: Method, operation: Operation): string => {
   ].join("\n")
 }
 
-const resultOf = ({ result }: Method, { result: { isNullable, kind, types } }: Operation): string => {
+const resultOf = ({ result }: Method, { fields, result: { isNullable, kind, types } }: Operation): string => {
   if (kind === "binary") return "ResponsePromise<Response>"
-  const type = (result === undefined ? types : [result]).map((name) => `types.${name}`).join(" | ")
+  const all = (result === undefined ? types : [result]).map((name) => `types.${name}`).join(" | ")
+  const type = fields === undefined ? all : `SelectedPage<${all}, Fields>`
   return kind === "page" ? `Listing<${type}>` : `ResponsePromise<${type}${isNullable ? " | null" : ""}>`
 }
 
@@ -62,16 +63,25 @@ const pathOf = ({ path }: Operation): string =>
   path.includes("{") ? `path\`${path.replace(/\{\w+\}/g, "${$&}")}\`` : JSON.stringify(path)
 
 const parametersOf = (method: Method, operation: Operation, typeOf: TypeOf): ReadonlyArray<string> => {
-  const { body, isIdempotent, pathParameters, queryParameters } = operation
+  const { body, fields, isIdempotent, pathParameters, queryParameters } = operation
   const types = parameterTypes(method, operation)
+  const selection = fields === undefined ? "" : " & FieldsParam<Fields>"
   const isQueryRequired = queryParameters.some((each) => each.isRequired)
   return [
     ...pathParameters.map(({ name, schema }) => `${name}: ${typeOf(schema)}`),
     ...(types.body === undefined ? [] : [`body${body?.isRequired ? "" : "?"}: types.${types.body}`]),
-    ...(types.query === undefined ? [] : [`query${isQueryRequired ? "" : "?"}: types.${types.query}`]),
+    ...(types.query === undefined ? [] : [`query${isQueryRequired ? "" : "?"}: types.${types.query}${selection}`]),
     `options?: ${body?.isForm ? "UploadOptions" : isIdempotent ? "IdempotentRequestOptions" : "RequestOptions"}`
   ]
 }
+
+/** The type parameter of a method whose caller may select members of the items. */
+const typeParameterOf = ({ fields }: Operation, typeOf: TypeOf): string =>
+  fields === undefined ? "" : `<const Fields extends FieldList<${typeOf(fields.schema.items!)}> = undefined>`
+
+/** The type of a method or function, without its result. */
+const signatureOf = (parameters: ReadonlyArray<string>, operation: Operation, typeOf: TypeOf): string =>
+  `${typeParameterOf(operation, typeOf)}(${parameters.join(", ")})`
 
 const functionOf = (method: Method, operation: Operation, typeOf: TypeOf): string => {
   const { body, isIdempotent, result } = operation
@@ -95,7 +105,7 @@ const functionOf = (method: Method, operation: Operation, typeOf: TypeOf): strin
   const isReserved = reserved.has(constant)
   return [
     commentOf(method, operation),
-    `${isReserved ? "" : "export "}const ${constant}${isReserved ? "_" : ""} = (${parameters.join(", ")}): ${resultOf(method, operation)} =>`,
+    `${isReserved ? "" : "export "}const ${constant}${isReserved ? "_" : ""} = ${signatureOf(parameters, operation, typeOf)}: ${resultOf(method, operation)} =>`,
     `  ${call}`,
     ...(isReserved ? [`export { ${constant}_ as ${constant} }`] : [])
   ].join("\n")
@@ -105,6 +115,8 @@ const functionOf = (method: Method, operation: Operation, typeOf: TypeOf): strin
 const modules: Readonly<Record<string, ReadonlyArray<string>>> = {
   "../ClientOptions.ts": ["type IdempotentRequestOptions", "type RequestOptions"],
   "../Connection.ts": ["type Connection"],
+  "../EffectListing.ts": ["type EffectListing"],
+  "../fields.ts": ["type FieldList", "type FieldsParam", "type SelectedPage"],
   "../Listing.ts": ["type Listing"],
   "../path.ts": ["path"],
   "../ResponsePromise.ts": ["type ResponsePromise"],
@@ -168,8 +180,8 @@ const emitInterface = (group: ReadonlyArray<string>, entries: ReadonlyArray<Entr
     .filter((entry) => nameIn(group, entry).length === 1)
     .map(([method, operation]) => {
       const [name] = nameIn(group, [method, operation])
-      const parameters = parametersOf(method, operation, typeOf).join(", ")
-      return `${commentOf(method, operation)}\nreadonly ${name}: (${parameters}) => ${resultOf(method, operation)}`
+      const signature = signatureOf(parametersOf(method, operation, typeOf), operation, typeOf)
+      return `${commentOf(method, operation)}\nreadonly ${name}: ${signature} => ${resultOf(method, operation)}`
     })
   const groups = inner.map(([name]) => {
     const path = [...group, name]
@@ -198,6 +210,29 @@ const emitFunctions = (entries: ReadonlyArray<Entry>): string =>
     }
   ).join("\n")
 
+/**
+ * Emits the methods of the Effect client whose results depend on `fields`, by group. The types of all other methods are
+ * derived from the functions, but a derived type would lose the type parameter.
+ */
+const emitSelectingEffects = (entries: ReadonlyArray<Entry>, typeOf: TypeOf): string => {
+  const selecting = entries.filter(([, { fields }]) => fields !== undefined)
+  const groups = Map.groupBy(selecting, ([{ name }]) => name.split(".").slice(0, -1).join("."))
+  const members = Array.from(groups, ([group, inside]) => {
+    const methods = inside.map(([method, operation]) => {
+      const signature = signatureOf(parametersOf(method, operation, typeOf), operation, typeOf)
+      const result = resultOf(method, operation).replace(/^Listing/, "EffectListing")
+      return `${commentOf(method, operation)}\nreadonly ${method.name.split(".").at(-1)}: ${signature} => ${result}`
+    })
+    return [`/** ${groupDescriptions[group]!} */`, `readonly ${group}: {`, ...methods, "}"].join("\n")
+  })
+  return [
+    "/** The methods of the Effect client whose results depend on `fields`, by group */",
+    "export interface SelectingEffects {",
+    ...members,
+    "}"
+  ].join("\n")
+}
+
 /** Emits an array of all problem codes, because the type `ProblemCode` does not exist at run time. */
 export const emitProblemCodes = (codes: ReadonlyArray<string>): string =>
   [
@@ -215,9 +250,11 @@ export const emit = (entries: ReadonlyArray<Entry>, typeOf: TypeOf): ReadonlyMap
   )
   const interfaces = emitInterface([], entries, typeOf)
   const client = [header, ...importsOf(interfaces), interfaces, ""].join("\n")
+  const selecting = emitSelectingEffects(entries, typeOf)
   return new Map([
     ["index.ts", index],
     ["client.ts", client],
+    ["selectingEffects.ts", [header, ...importsOf(selecting), selecting, ""].join("\n")],
     ["functions.ts", [header, emitFunctions(entries), ""].join("\n")],
     ...Array.from(groups).flatMap(([name, inside]) => emitGroup([name], inside, typeOf))
   ])

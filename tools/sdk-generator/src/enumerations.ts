@@ -67,6 +67,10 @@ export const enumerations: Readonly<Record<string, Enumeration>> = {
     of: "AdminUploadListParams.status",
     description: "The submissions that moderators list; `reported` are approved ones with reports"
   },
+  SearchHitField: {
+    of: "EmojiSearchParams.fields",
+    description: "A member of an emoji that a search found, for the parameter `fields`"
+  },
   ShortcodeSource: { of: domain.ShortcodeSource.literals, description: "A provider of shortcodes" },
   SkinToneFilter: {
     of: "EmojiListParams.skinTone",
@@ -78,6 +82,7 @@ export const enumerations: Readonly<Record<string, Enumeration>> = {
   },
   SubmissionFormat: { of: domain.SubmissionFormat.literals, description: "The format of a submitted image" },
   SubmissionStatus: { of: domain.SubmissionStatus.literals, description: "The state of an upload or a drawing" },
+  SummaryField: { of: "EmojiListParams.fields", description: "A member of a listed emoji, for the parameter `fields`" },
   Trait: { of: domain.Trait.literals, description: "A set of emoji across all groups" },
   UploadLicense: {
     of: domain.UploadLicense.literals,

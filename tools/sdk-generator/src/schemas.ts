@@ -1,5 +1,5 @@
 import type { OpenApi } from "effect/http-api"
-import type { Operation, Schema } from "./document.ts"
+import { fieldsName, isPartial, type Operation, type Schema } from "./document.ts"
 import { nameEnumerations } from "./nameEnumerations.ts"
 import { type Method, methods, typePrefix } from "./methods.ts"
 
@@ -18,17 +18,25 @@ export const parameterTypes = (
   }
 }
 
-const querySchema = ({ queryParameters }: Operation): Schema => ({
+const querySchema = ({ fields, queryParameters }: Operation): Schema => ({
   type: "object",
   properties: Object.fromEntries(
-    queryParameters.map(({ description, name, schema }) => [name, { ...schema, description }])
+    [...queryParameters, ...(fields === undefined ? [] : [fields])].map(({ description, name, schema }) => [
+      name,
+      { ...schema, description }
+    ])
   ),
   required: queryParameters.filter(({ isRequired }) => isRequired).map(({ name }) => name)
 })
 
-/** Omits request bodies (`…Dto`) and problems (`Problem_…`). The client represents all problems with one class. */
+/**
+ * Omits request bodies (`…Dto`) and problems (`Problem_…`), because the client represents all problems with one class.
+ * Also omits partial items, because the client has narrower types for them.
+ */
 const recordSchemas = (schemas: Schemas): Schemas =>
-  Object.fromEntries(Object.entries(schemas).filter(([name]) => !/^Problem_|Dto$/.test(name)))
+  Object.fromEntries(
+    Object.entries(schemas).filter(([name, schema]) => !/^Problem_|Dto$/.test(name) && !isPartial(schema))
+  )
 
 const parameterSchemas = (operations: ReadonlyMap<string, Operation>): Schemas =>
   Object.fromEntries(
@@ -42,6 +50,22 @@ const parameterSchemas = (operations: ReadonlyMap<string, Operation>): Schemas =
       ]
     })
   )
+
+/**
+ * Omits `fields` from the types of parameters, because the methods add it: the type of their result depends on its value.
+ * The parameter is omitted after its names got a type.
+ */
+const withoutFields = (schemas: Schemas, operations: ReadonlyMap<string, Operation>): Schemas => {
+  const selecting = methods.flatMap((method) => {
+    const operation = operations.get(method.operation)!
+    return operation.fields === undefined ? [] : [parameterTypes(method, operation).query!]
+  })
+  const changed = selecting.map((name) => {
+    const { [fieldsName]: _, ...properties } = schemas[name]!.properties!
+    return [name, { ...schemas[name], properties }] as const
+  })
+  return { ...schemas, ...Object.fromEntries(changed) }
+}
 
 interface WebhookOperation {
   readonly post: {
@@ -70,9 +94,10 @@ const eventSchemas = (webhooks: Readonly<Record<string, WebhookOperation>>): Sch
 export const typeSchemas = (document: OpenApi.OpenAPISpec, operations: ReadonlyMap<string, Operation>) => {
   // The type `OpenAPISpec` of the package `effect` has no `webhooks`.
   const { webhooks } = document as unknown as { readonly webhooks: Readonly<Record<string, WebhookOperation>> }
-  return nameEnumerations({
+  const { schemas, typeOf } = nameEnumerations({
     ...parameterSchemas(operations),
     ...recordSchemas(document.components.schemas as Schemas),
     ...eventSchemas(webhooks)
   })
+  return { schemas: withoutFields(schemas, operations), typeOf }
 }

@@ -2,6 +2,7 @@
 
 import { type RequestOptions } from "../ClientOptions.ts"
 import { type Connection } from "../Connection.ts"
+import { type FieldList, type FieldsParam, type SelectedPage } from "../fields.ts"
 import { type Listing } from "../Listing.ts"
 import { path } from "../path.ts"
 import { type ResponsePromise } from "../ResponsePromise.ts"
@@ -13,11 +14,11 @@ import type * as types from "./types.ts"
  * @example
  * console.log((await client.emoji.list({ limit: 2 })).items)
  */
-export const list = (
+export const list = <const Fields extends FieldList<types.SummaryField> = undefined>(
   api: Connection,
-  query?: types.EmojiListParams,
+  query?: types.EmojiListParams & FieldsParam<Fields>,
   options?: RequestOptions
-): Listing<types.EmojiListing> => api.list("/api/emoji", query, options)
+): Listing<SelectedPage<types.EmojiListing, Fields>> => api.list("/api/emoji", query, options)
 
 /**
  * The most recently added emoji, newest first. Sorted by emoji version, then in Unicode order.
@@ -25,11 +26,11 @@ export const list = (
  * @example
  * console.log((await client.emoji.recent({ limit: 2 })).items)
  */
-export const recent = (
+export const recent = <const Fields extends FieldList<types.SummaryField> = undefined>(
   api: Connection,
-  query?: types.EmojiRecentParams,
+  query?: types.EmojiRecentParams & FieldsParam<Fields>,
   options?: RequestOptions
-): Listing<types.EmojiListing> => api.list("/api/emoji/recent", query, options)
+): Listing<SelectedPage<types.EmojiListing, Fields>> => api.list("/api/emoji/recent", query, options)
 
 /**
  * Most viewed and copied emoji. A copy counts as five views. Unused emoji follow in Unicode order.
@@ -75,11 +76,11 @@ export const get = (
  * @example
  * console.log((await client.emoji.search({ q: "astronaut", limit: 2 })).items)
  */
-export const search = (
+export const search = <const Fields extends FieldList<types.SearchHitField> = undefined>(
   api: Connection,
-  query: types.EmojiSearchParams,
+  query: types.EmojiSearchParams & FieldsParam<Fields>,
   options?: RequestOptions
-): Listing<types.SearchResults> => api.list("/api/emoji/search", query, options)
+): Listing<SelectedPage<types.SearchResults, Fields>> => api.list("/api/emoji/search", query, options)
 
 /**
  * Prefix completions. Names, keywords and shortcodes; after a colon only shortcodes. A search for a completion finds its emoji first. Slurs against groups of people find nothing, in any spelling.
@@ -100,12 +101,12 @@ export const autocomplete = (
  * @example
  * console.log((await client.emoji.inCategory("food-drink", { limit: 2 })).items)
  */
-export const inCategory = (
+export const inCategory = <const Fields extends FieldList<types.SummaryField> = undefined>(
   api: Connection,
   slug: string,
-  query?: types.EmojiInCategoryParams,
+  query?: types.EmojiInCategoryParams & FieldsParam<Fields>,
   options?: RequestOptions
-): Listing<types.EmojiListing> => api.list(path`/api/emoji/category/${{ slug }}`, query, options)
+): Listing<SelectedPage<types.EmojiListing, Fields>> => api.list(path`/api/emoji/category/${{ slug }}`, query, options)
 
 /**
  * Emoji introduced in one emoji version. In Unicode order. The filters apply to them.
@@ -114,12 +115,13 @@ export const inCategory = (
  * @example
  * console.log((await client.emoji.inVersion("17.0", { limit: 2 })).items)
  */
-export const inVersion = (
+export const inVersion = <const Fields extends FieldList<types.SummaryField> = undefined>(
   api: Connection,
   version: string,
-  query?: types.EmojiInVersionParams,
+  query?: types.EmojiInVersionParams & FieldsParam<Fields>,
   options?: RequestOptions
-): Listing<types.EmojiListing> => api.list(path`/api/emoji/version/${{ version }}`, query, options)
+): Listing<SelectedPage<types.EmojiListing, Fields>> =>
+  api.list(path`/api/emoji/version/${{ version }}`, query, options)
 
 /**
  * Flags, skin tone variants or ZWJ sequences as a set. The emoji of a trait can be in several groups. The filters apply to them.
@@ -128,12 +130,12 @@ export const inVersion = (
  * @example
  * console.log((await client.emoji.withTrait("flags", { limit: 2 })).items)
  */
-export const withTrait = (
+export const withTrait = <const Fields extends FieldList<types.SummaryField> = undefined>(
   api: Connection,
   trait: types.Trait,
-  query?: types.EmojiWithTraitParams,
+  query?: types.EmojiWithTraitParams & FieldsParam<Fields>,
   options?: RequestOptions
-): Listing<types.EmojiListing> => api.list(path`/api/emoji/trait/${{ trait }}`, query, options)
+): Listing<SelectedPage<types.EmojiListing, Fields>> => api.list(path`/api/emoji/trait/${{ trait }}`, query, options)
 
 /**
  * Emoji annotated with one keyword. Ignores case. Ignores accents if no keyword matches them exactly.

@@ -2,6 +2,7 @@
 
 import { type RequestOptions } from "../ClientOptions.ts"
 import { type Connection } from "../Connection.ts"
+import { type FieldList, type FieldsParam, type SelectedPage } from "../fields.ts"
 import { type Listing } from "../Listing.ts"
 import { path } from "../path.ts"
 import { type ResponsePromise } from "../ResponsePromise.ts"
@@ -35,12 +36,13 @@ export const releases = (
  * @example
  * console.log((await client.platforms.emoji("twitter", { limit: 2 })).items)
  */
-export const emoji = (
+export const emoji = <const Fields extends FieldList<types.SummaryField> = undefined>(
   api: Connection,
   platform: types.PlatformId,
-  query?: types.PlatformEmojiParams,
+  query?: types.PlatformEmojiParams & FieldsParam<Fields>,
   options?: RequestOptions
-): Listing<types.EmojiListing> => api.list(path`/api/emoji/platform/${{ platform }}`, query, options)
+): Listing<SelectedPage<types.EmojiListing, Fields>> =>
+  api.list(path`/api/emoji/platform/${{ platform }}`, query, options)
 
 /**
  * Emoji shipped in one release of one platform. Each emoji has its rendering in that release.

@@ -7190,6 +7190,42 @@ export type ReleaseTrust = "vendor" | "observed" | "inferred"
 export type ReviewStatus = "pending" | "reported" | "approved" | "rejected"
 
 /**
+ * A member of an emoji that a search found, for the parameter `fields`
+ */
+export type SearchHitField =
+  | "slug"
+  | "emoji"
+  | "codepoint"
+  | "name"
+  | "group"
+  | "subgroup"
+  | "version"
+  | "year"
+  | "image"
+  | "image.platform"
+  | "image.platformVersion"
+  | "image.source"
+  | "image.source.package"
+  | "image.source.version"
+  | "image.format"
+  | "image.width"
+  | "image.height"
+  | "image.url"
+  | "image.noImage"
+  | "image.licenseRestricted"
+  | "image.license"
+  | "image.license.spdx"
+  | "image.license.name"
+  | "image.license.url"
+  | "image.attribution"
+  | "image.animated"
+  | "score"
+  | "matched"
+  | "matched.field"
+  | "matched.value"
+  | "matched.language"
+
+/**
  * A provider of shortcodes
  */
 export type ShortcodeSource = "github" | "slack" | "discord"
@@ -7213,6 +7249,37 @@ export type SubmissionFormat = "png" | "jpeg" | "gif" | "webp" | "avif" | "svg"
  * The state of an upload or a drawing
  */
 export type SubmissionStatus = "pending" | "approved" | "rejected" | "removed"
+
+/**
+ * A member of a listed emoji, for the parameter `fields`
+ */
+export type SummaryField =
+  | "slug"
+  | "emoji"
+  | "codepoint"
+  | "name"
+  | "group"
+  | "subgroup"
+  | "version"
+  | "year"
+  | "image"
+  | "image.platform"
+  | "image.platformVersion"
+  | "image.source"
+  | "image.source.package"
+  | "image.source.version"
+  | "image.format"
+  | "image.width"
+  | "image.height"
+  | "image.url"
+  | "image.noImage"
+  | "image.licenseRestricted"
+  | "image.license"
+  | "image.license.spdx"
+  | "image.license.name"
+  | "image.license.url"
+  | "image.attribution"
+  | "image.animated"
 
 /**
  * A set of emoji across all groups

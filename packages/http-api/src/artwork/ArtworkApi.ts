@@ -1,6 +1,6 @@
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { PublicAccess } from "../endpoint/access.ts"
-import { filters, localized, skinTone, slug } from "../catalogue/parameters.ts"
+import { filters, localized, skinTone, slug, summaryFields } from "../catalogue/parameters.ts"
 import { EmojiListing } from "../catalogue/schemas.ts"
 import { CachePolicy } from "../endpoint/policies.ts"
 import { optionalPaging, paging } from "../shared/listing.ts"
@@ -29,7 +29,7 @@ export class ArtworkApi extends HttpApiGroup.make("artwork")
     ),
     HttpApiEndpoint.get("platform", "/platform/:platform", {
       params: { platform },
-      query: localized(withoutPlatform),
+      query: localized({ ...withoutPlatform, fields: summaryFields }),
       success: EmojiListing
     }).annotateMerge(
       summarized(

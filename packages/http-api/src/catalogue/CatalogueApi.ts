@@ -7,7 +7,7 @@ import { summarized } from "../shared/summarized.ts"
 import * as parameters from "./parameters.ts"
 import * as schemas from "./schemas.ts"
 
-const { filters, listing, localized, skinTone } = parameters
+const { filtered, filters, listing, localized, skinTone, summaryFields: fields } = parameters
 const { maxVersion: _maxVersion, version: _version, ...withoutVersion } = filters
 const notFound = problem("not_found")
 
@@ -20,7 +20,7 @@ export class CatalogueApi extends HttpApiGroup.make("catalogue")
       )
     ),
     HttpApiEndpoint.get("recent", "/recent", {
-      query: localized({ skinTone, ...paging }),
+      query: localized({ skinTone, ...paging, fields }),
       success: schemas.EmojiListing
     }).annotateMerge(
       summarized("The most recently added emoji, newest first", "Sorted by emoji version, then in Unicode order.")
@@ -57,7 +57,7 @@ export class CatalogueApi extends HttpApiGroup.make("catalogue")
     ),
     HttpApiEndpoint.get("version", "/version/:version", {
       params: { version: parameters.versionPath },
-      query: localized(withoutVersion),
+      query: localized({ ...withoutVersion, fields }),
       success: schemas.EmojiListing,
       error: notFound
     }).annotateMerge(
@@ -100,7 +100,7 @@ export class CatalogueApi extends HttpApiGroup.make("catalogue")
   .annotateEndpoints(CachePolicy, "catalogue")
   .add(
     HttpApiEndpoint.get("random", "/random", {
-      query: listing,
+      query: filtered,
       success: schemas.EmojiDetail,
       error: notFound
     }).annotateMerge(

@@ -2,6 +2,8 @@ import { type Language, languages, PlatformId, ShortcodeSource, Trait } from "@e
 import { Schema } from "effect"
 import { paging } from "../shared/listing.ts"
 import * as Parameter from "../shared/Parameter.ts"
+import { memberFields } from "../shared/memberFields.ts"
+import { EmojiSummary } from "./schemas.ts"
 
 const language = Parameter.choiceWithDocumentedDefault(languages, "en", "The language of names and keywords")
 const lang = Parameter.optionalChoice(languages, "Alias of `language`", "en")
@@ -88,7 +90,13 @@ export const skinTone = Parameter.choiceWithDefault(["any", "none"], "any", "`no
 
 export const filters = { group, subgroup, version, maxVersion, year, platform, skinTone, ...paging }
 
-export const listing = localized(filters)
+/** Selects the members of listed emoji. */
+export const summaryFields = memberFields(EmojiSummary)
+
+/** The parameters of endpoints that filter the catalogue. */
+export const filtered = localized(filters)
+
+export const listing = localized({ ...filters, fields: summaryFields })
 
 export const slug = Parameter.text({
   description:
@@ -108,30 +116,5 @@ export const versionPath = Parameter.text({ description: "A version of the emoji
 export const trait = Parameter.choice(Trait.literals, "A set of emoji across all groups")
 export const languagePath = Parameter.choice(languages, "The language of names and keywords")
 export const shortcodeSource = Parameter.choice(ShortcodeSource.literals, "The provider of the shortcodes")
-
-const searchText = Parameter.text({
-  description: "A name, keyword, shortcode, emoji or code point; the last word may be unfinished",
-  example: "astronaut",
-  maxLength: 200
-})
-
-const prefix = Parameter.text({
-  description: "The text typed so far; a shortcode if it starts with a colon",
-  example: "astro",
-  maxLength: 100
-})
-
-const completionLimit = Parameter.integerWithDefault({
-  description: "Maximum number of completions",
-  minimum: 1,
-  maximum: 50,
-  default: 10
-})
-
-const facets = Parameter.flag("Include counts of all matches by group, subgroup, version, year and platform")
-
-export const search = localized({ q: searchText, ...filters, facets })
-
-export const completion = localized({ q: prefix, limit: completionLimit })
 
 export const detail = { params: { slug }, query: localized({}) }

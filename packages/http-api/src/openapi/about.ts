@@ -28,6 +28,10 @@ requests and \`RateLimit-Policy\` the limit (IETF draft "RateLimit header fields
 Listings accept \`limit\` and \`offset\` and have \`items\`, \`total\`, \`limit\` and \`offset\`. \`Link\` has the next and the previous
 page. Keywords, proposals and platform versions are complete if neither parameter is sent. The samples request two items. With the client SDK, \`for await (const emoji of client.emoji.list())\` iterates over the items of all pages.
 
+## Fields
+Listings of emoji accept \`fields\`, the members that their items have, separated by commas: \`fields=slug,emoji,name,image.url\`.
+Without it, the items have all members. The schemas whose names start with \`Partial\` describe the items of requests with \`fields\`.
+
 ## Caching
 Responses about the catalogue have an \`ETag\`, and so do the lists that users change: popular emoji, creations, drawings, uploads
 and search terms. A request with the \`ETag\` in \`If-None-Match\` gets 304 without a body until the response changes.

@@ -1,9 +1,9 @@
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { PublicAccess } from "../endpoint/access.ts"
-import * as parameters from "../catalogue/parameters.ts"
 import { CachePolicy } from "../endpoint/policies.ts"
 import { problem } from "../shared/Problem.ts"
 import { summarized } from "../shared/summarized.ts"
+import * as parameters from "./parameters.ts"
 import * as schemas from "./schemas.ts"
 
 const blocked = "Slurs against groups of people find nothing, in any spelling."

@@ -12,25 +12,25 @@ const facetCounts = <S extends Schema.Top>(value: S) =>
   )
 const FacetCounts = facetCounts(Schema.String)
 
+export const SearchHit = Schema.Struct({
+  ...EmojiSummary.fields,
+  score: Schema.Finite.annotate({ description: "Higher is better; comparable only within one response" }),
+  matched: Schema.Struct({
+    field: Schema.Literals(["emoji", "codepoint", "name", "keyword", "alias", "shortcode", "vocabulary"]).annotate({
+      description: "The field of the emoji that matched"
+    }),
+    value: Schema.String.annotate({ description: "The text of that field" }),
+    language: Schema.optionalKey(Language).annotate({
+      description: "The language of the text, if the query is written in another language than the requested one"
+    })
+  }).annotate({
+    description:
+      "The field of the emoji that matched the query, and its text, in the language of the query or in English. `vocabulary` is not a field of the emoji: the text is a search word of the service, such as a synonym, a phrase or the ISO code of a flag."
+  })
+}).annotate({ identifier: "SearchHit", description: "An emoji that a search found" })
+
 export const SearchResults = Schema.Struct({
-  items: Schema.Array(
-    Schema.Struct({
-      ...EmojiSummary.fields,
-      score: Schema.Finite.annotate({ description: "Higher is better; comparable only within one response" }),
-      matched: Schema.Struct({
-        field: Schema.Literals(["emoji", "codepoint", "name", "keyword", "alias", "shortcode", "vocabulary"]).annotate({
-          description: "The field of the emoji that matched"
-        }),
-        value: Schema.String.annotate({ description: "The text of that field" }),
-        language: Schema.optionalKey(Language).annotate({
-          description: "The language of the text, if the query is written in another language than the requested one"
-        })
-      }).annotate({
-        description:
-          "The field of the emoji that matched the query, and its text, in the language of the query or in English. `vocabulary` is not a field of the emoji: the text is a search word of the service, such as a synonym, a phrase or the ISO code of a flag."
-      })
-    }).annotate({ identifier: "SearchHit", description: "An emoji that a search found" })
-  ).annotate({ description: "The best matches of this page first" }),
+  items: Schema.Array(SearchHit).annotate({ description: "The best matches of this page first" }),
   ...pageFields,
   facets: Schema.optionalKey(
     Schema.Struct({

@@ -11,9 +11,9 @@ export const parameterSchemaKey = "x-parameter-schema" as const
  * because OpenAPI has them beside it.
  */
 export interface ParameterSchema {
-  readonly type: "string" | "integer" | "boolean"
+  readonly type: "string" | "integer" | "boolean" | "array"
   readonly description: string
-  readonly example?: string | number | boolean
+  readonly example?: string | number | boolean | ReadonlyArray<string>
   readonly [keyword: string]: unknown
 }
 
@@ -92,6 +92,13 @@ export const optionalEmptyText = ({
     )
   )
 
+interface Names {
+  readonly description: string
+  readonly example: ReadonlyArray<string>
+  readonly names: ReadonlyArray<string>
+  readonly maxNames: number
+}
+
 export const choice = <const L extends string>(
   literals: ReadonlyArray<L>,
   description: string,
@@ -124,6 +131,38 @@ export const choiceWithDefault = <const L extends string>(
   Schema.Literals(literals)
     .annotate(annotation({ type: "string", enum: literals, default: value, example: value, description }))
     .pipe(Schema.withDecodingDefaultKey(Effect.succeed(value)))
+
+/** The names of a comma-separated list, at most `maxNames` with duplicates. */
+export const optionalNames = ({ description, example, maxNames, names }: Names) => {
+  const isKnown = (name: string) => names.includes(name)
+  return Schema.optionalKey(
+    wire({
+      type: "array",
+      items: { type: "string", enum: names },
+      minItems: 1,
+      maxItems: maxNames,
+      description,
+      example
+    })
+      .check(
+        Schema.makeFilter((text: string) => {
+          // The text is split only up to the limit, because it can be as long as a URL.
+          const sent = text.split(",", maxNames + 1)
+          if (sent.length > maxNames) return `Expected at most ${maxNames} names`
+          return sent.every(isKnown) || `Expected names separated by commas: ${names.join(", ")}`
+        })
+      )
+      .pipe(
+        Schema.decodeTo(
+          Schema.Array(Schema.String),
+          SchemaTransformation.transform({
+            decode: (text: string): ReadonlyArray<string> => text.split(","),
+            encode: (sent) => sent.join(",")
+          })
+        )
+      )
+  )
+}
 
 /** `true` or `false`; false if the parameter is missing. */
 export const flag = (description: string) =>

@@ -32,11 +32,12 @@ export const layer = HttpApiBuilder.group(
 
       recent: Effect.fnUntraced(function* ({ query }) {
         const { filter, language, page, view } = yield* readListing(query)
+        const { fields } = query
         const selection = view.select(filter)
         const newestFirst = versions(view).flatMap(({ version }) =>
           selection.and(view.filters.members("version", version)).slice(0, view.emoji.length)
         )
-        return yield* encodedPage(encodeSummaries(view, newestFirst, page, language), query)
+        return yield* encodedPage(encodeSummaries(view, newestFirst, page, language, { fields }), query)
       }),
 
       categories: ({ query }) =>

@@ -15,6 +15,11 @@ export type ListingQuery = Omit<ListingFilter, "skinTone"> &
   Page &
   LanguageQuery & { readonly skinTone: SkinToneChoice }
 
+/** The members of the items to return, such as `image.url`; by default, all. */
+export interface FieldsQuery {
+  readonly fields?: ReadonlyArray<string>
+}
+
 const skinToneFilter = (choice: SkinToneChoice) => (choice === "none" ? choice : undefined)
 
 /** The emoji that match a `skinTone` parameter, for listings without other filters. */
@@ -68,13 +73,14 @@ export const readListing = Effect.fnUntraced(function* (query: ListingQuery) {
 })
 
 /** A page of emoji in Unicode order. `ofPath` limits the listing to a set of emoji, such as a category in the path. */
-export const listResponse = (query: ListingQuery, ofPath?: Bitset) =>
+export const listResponse = (query: ListingQuery & FieldsQuery, ofPath?: Bitset) =>
   Effect.flatMap(readListing(query), ({ filter, language, page, view }) => {
     const filtered = view.select(filter)
     const selection = ofPath === undefined ? filtered : filtered.and(ofPath)
     const encoded = encodedViewOf(view)
+    const options = { platform: filter.platform, fields: query.fields }
     const listing = encodeListing(selection.count, page, (writer) =>
-      encoded.writeSummaryArray(writer, selection.slice(page.offset, page.limit), language, filter.platform)
+      encoded.writeSummaryArray(writer, selection.slice(page.offset, page.limit), language, options)
     )
     return encodedPage(listing, query)
   })

@@ -3,12 +3,24 @@ import { PrepareView } from "@emoji-catalogue/application/snapshot"
 import { type CatalogueView, emojiSummary, type ReleaseView } from "@emoji-catalogue/application/view"
 import { type Codepoint, type ImageDecisions, type Language, languages, type PlatformId } from "@emoji-catalogue/domain"
 import { Effect, Layer } from "effect"
+import { SecondChanceCache } from "../shared/SecondChanceCache.ts"
 import { JsonTable } from "./JsonTable.ts"
 import type { JsonWriter } from "./JsonWriter.ts"
 import { type RenderingEncoder, renderingEncoderOf } from "./RenderingEncoder.ts"
+import { SelectedTable } from "./SelectedTable.ts"
 import { writeRendering, writeSummary } from "./writeSummary.ts"
 
 type Tables = Readonly<Record<Language, JsonTable>>
+
+/** The maximum size in bytes of all `SelectedTable`s of a view. */
+const maxSelectedBytes = 16 * 2 ** 20
+
+export interface SummaryOptions {
+  /** The platform of the images; by default, the first platform in `ImageSettings.order` that has one. */
+  readonly platform?: PlatformId | undefined
+  /** The members to write, such as `slug` and `image.url`; by default, all. */
+  readonly fields?: ReadonlyArray<string> | undefined
+}
 
 /** The emoji that a response is about. */
 export interface ShownEmoji {
@@ -36,6 +48,7 @@ export class EncodedView {
    * platform are ordered from newest to oldest.
    */
   private readonly renderings: ReadonlyArray<RenderingEncoder>
+  private readonly selected = new SecondChanceCache<SelectedTable>(maxSelectedBytes, ({ size }) => size)
 
   private constructor(view: CatalogueView, summaries: Tables, imageLengths: Uint32Array) {
     this.view = view
@@ -110,8 +123,9 @@ export class EncodedView {
     writer: JsonWriter,
     indexes: ReadonlyArray<number>,
     language: Language,
-    platform?: PlatformId
+    { fields, platform }: SummaryOptions = {}
   ): void {
+    if (fields !== undefined) return this.writeSelectedArray(writer, indexes, language, fields, platform)
     if (platform === undefined) return this.summaries[language].writeArray(writer, indexes)
     writer.array(indexes, (index) => this.writeSummary(writer, index, language, platform))
   }
@@ -127,6 +141,21 @@ export class EncodedView {
       encoder.writeWithId(writer, index)
     }
     writer.text("]")
+  }
+
+  private writeSelectedArray(
+    writer: JsonWriter,
+    indexes: ReadonlyArray<number>,
+    language: Language,
+    fields: ReadonlyArray<string>,
+    platform: PlatformId | undefined
+  ): void {
+    const key = [language, platform, ...Array.from(new Set(fields)).sort()].join()
+    const writeWhole = (writer: JsonWriter, index: number) => this.writeSummary(writer, index, language, platform)
+    const table = this.selected.get(key) ?? new SelectedTable(this.view.emoji.length, fields, writeWhole)
+    table.writeArray(writer, indexes)
+    // The table is stored after it was written from, because writing may have made it larger.
+    this.selected.set(key, table)
   }
 }
 

@@ -1,10 +1,11 @@
 import type { Completion, Match, SearchHit, SearchResult } from "@emoji-catalogue/application/search"
 import { memoizeByObject } from "@emoji-catalogue/application/shared"
 import type { CatalogueView, Page } from "@emoji-catalogue/application/view"
-import type { Language, PlatformId } from "@emoji-catalogue/domain"
-import { encodedViewOf } from "./EncodedView.ts"
+import type { Language } from "@emoji-catalogue/domain"
+import { encodedViewOf, type SummaryOptions } from "./EncodedView.ts"
 import { encodeListing, type EncodedListing } from "./encodeListing.ts"
 import { utf8, type WriteJson } from "./JsonWriter.ts"
+import { selectionOf } from "./MemberSelector.ts"
 import { membersWriter } from "./membersWriter.ts"
 import type { CompletionsJson, ListingJson, Members, MembersBeside, SearchResultsJson } from "./responseJson.ts"
 
@@ -26,18 +27,21 @@ export const encodeSearch = (
   { facets, hits, total }: SearchResult,
   page: Page,
   language: Language,
-  platform?: PlatformId
+  { fields, platform }: SummaryOptions = {}
 ): EncodedListing => {
   const encoded = encodedViewOf(view)
+  const selection = fields && selectionOf(fields)
   const more: Members<Omit<SearchResultsJson, keyof ListingJson>> = { facets }
   return encodeListing(
     total,
     page,
     (writer) =>
       writer.array(hits, (hit) => {
+        const start = writer.length
         encoded.writeOpenSummary(writer, hit.index, language, platform)
         writeHit(writer, hit)
         writer.text("}")
+        if (selection !== undefined) writer.keepMembers(start, selection)
       }),
     more
   )

@@ -1,19 +1,29 @@
 import type { CatalogueView, Page } from "@emoji-catalogue/application/view"
 import type { Language } from "@emoji-catalogue/domain"
-import { encodedViewOf } from "./EncodedView.ts"
+import { encodedViewOf, type SummaryOptions } from "./EncodedView.ts"
 import { encodeListing, type EncodedListing } from "./encodeListing.ts"
 
-/** One page of the summaries of the emoji at `indexes`. The members of `more` follow those of the listing. */
+interface ListingOptions extends SummaryOptions {
+  /** Further members of the listing. They follow its other members. */
+  readonly more?: object
+}
+
+/** One page of the summaries of the emoji at `indexes`. */
 export const encodeSummaries = (
   view: CatalogueView,
   indexes: ReadonlyArray<number>,
   page: Page,
   language: Language,
-  more?: object
+  { more, ...options }: ListingOptions = {}
 ): EncodedListing => {
   const shown = indexes.slice(page.offset, page.offset + page.limit)
   const encoded = encodedViewOf(view)
-  return encodeListing(indexes.length, page, (writer) => encoded.writeSummaryArray(writer, shown, language), more)
+  return encodeListing(
+    indexes.length,
+    page,
+    (writer) => encoded.writeSummaryArray(writer, shown, language, options),
+    more
+  )
 }
 
 /**

@@ -79,7 +79,7 @@ export const layer = HttpApiBuilder.group(EmojiCatalogueApi, "history", (handler
       )
       if (found === undefined) return yield* failWith("not_found", { detail: "No emoji cites this proposal document." })
       const more: Members<Omit<ProposalJson, keyof ListingJson>> = showProposal(found)
-      return yield* encodedPage(encodeSummaries(view, found.indexes, query, languageOf(query), more), query)
+      return yield* encodedPage(encodeSummaries(view, found.indexes, query, languageOf(query), { more }), query)
     }),
 
     keywords: Effect.fnUntraced(function* ({ query }) {

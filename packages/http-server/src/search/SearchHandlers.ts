@@ -30,7 +30,7 @@ export const layer = HttpApiBuilder.group(
     return handlers.handleAll({
       search: Effect.fnUntraced(
         function* ({ query }) {
-          const { facets, q } = query
+          const { facets, fields, q } = query
           const { filter, index, language, page, view } = yield* readListing(query)
           yield* markProvisional(index, language)
           const result = yield* index.search({ text: q, language, filter, page, facets })
@@ -47,7 +47,10 @@ export const layer = HttpApiBuilder.group(
             const record = history.recorderFor(q, language, result.total, mayBePublic)
             context.onServed = (served) => record(distinctCaller(served))
           }
-          return yield* encodedPage(encodeSearch(view, result, query, language, filter.platform), query)
+          return yield* encodedPage(
+            encodeSearch(view, result, query, language, { platform: filter.platform, fields }),
+            query
+          )
         },
         Effect.catchTag("SearchUnavailable", unavailable)
       ),

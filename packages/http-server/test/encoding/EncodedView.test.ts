@@ -5,6 +5,7 @@ import { type Language, languages, PlatformId, platformOf } from "@emoji-catalog
 import { assert, it } from "@effect/vitest"
 import { Effect, Schema } from "effect"
 import { encodedViewOf } from "../../src/encoding/EncodedView.ts"
+import { selectedFrom } from "./selectedFrom.ts"
 import { parsed, renderingIn, renderingsIn, summaryIn, viewOf } from "./sampleView.ts"
 
 const size = sampleCatalogue.emoji.length
@@ -55,11 +56,31 @@ it.effect("a summary with a platform's image differs only in its image, in every
     const view = yield* viewOf()
     for (const language of languages) assertImages(view, language)
     const encoded = encodedViewOf(view)
-    const array = parsed((writer) => encoded.writeSummaryArray(writer, all, "fr", "twitter"))
+    const array = parsed((writer) => encoded.writeSummaryArray(writer, all, "fr", { platform: "twitter" }))
     assert.deepStrictEqual(
       array,
       all.map((index) => summaryIn(view, index, "fr", "twitter"))
     )
+  })
+)
+
+it.effect("a summary with selected members has the members of the whole summary", () =>
+  Effect.gen(function* () {
+    const view = yield* viewOf()
+    const encoded = encodedViewOf(view)
+    for (const language of languages) {
+      for (const platform of [undefined, "twitter", "apple", "samsung"] as const) {
+        for (const fields of [["slug", "emoji", "name", "image.url"], ["image"], ["image.noImage", "year"], ["name"]]) {
+          for (const indexes of [[3, 0, 1], all, all.toReversed(), []]) {
+            const options = { platform, fields }
+            assert.deepStrictEqual(
+              parsed((writer) => encoded.writeSummaryArray(writer, indexes, language, options)),
+              indexes.map((index) => selectedFrom(summaryIn(view, index, language, platform), fields))
+            )
+          }
+        }
+      }
+    }
   })
 )
 

@@ -67,8 +67,9 @@ const shown = ({ snapshot }: CurrentCatalogue["Service"]) =>
     return {
       details: indexes.map((index) => textOf(encodeDetail(view, index, "en"))),
       lists: languages.map((language) => textOf((writer) => encoded.writeSummaryArray(writer, indexes, language))),
+      selected: textOf((writer) => encoded.writeSummaryArray(writer, indexes, "en", { fields: ["slug", "image.url"] })),
       ofPlatforms: PlatformId.literals.map((platform) =>
-        textOf((writer) => encoded.writeSummaryArray(writer, indexes, "en", platform))
+        textOf((writer) => encoded.writeSummaryArray(writer, indexes, "en", { platform }))
       )
     }
   })
