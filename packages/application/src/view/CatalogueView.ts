@@ -157,9 +157,19 @@ export class CatalogueView {
     return this.references.resolve(reference)
   }
 
+  /** Finds the index of the emoji that consists of exactly these characters, which contain no variation selector. */
+  indexOfCharacters(characters: string): number | undefined {
+    return this.references.indexOfCharacters(characters)
+  }
+
   /** Finds an emoji by a shortcode without colons, ignoring case. */
   emojiOfShortcode(code: string): CatalogueEmoji | undefined {
-    return this.emoji[this.references.indexOfShortcode(code) ?? -1]
+    return this.emoji[this.indexOfShortcode(code) ?? -1]
+  }
+
+  /** Like `emojiOfShortcode`, but returns the index of the emoji. */
+  indexOfShortcode(code: string): number | undefined {
+    return this.references.indexOfShortcode(code)
   }
 
   get indexByCodepoint(): ReadonlyMap<string, number> {

@@ -65,6 +65,11 @@ export class ReferenceIndex {
     return moved === undefined ? undefined : { index: moved, moved: true }
   }
 
+  /** Finds the index of the emoji that consists of exactly these characters, which contain no variation selector. */
+  indexOfCharacters(characters: string): number | undefined {
+    return this.byCharacters.get(characters)
+  }
+
   /** Finds the index of an emoji by a shortcode without colons, ignoring case. */
   indexOfShortcode(code: string): number | undefined {
     return this.byShortcode.get(code.toLowerCase())

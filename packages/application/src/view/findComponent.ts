@@ -22,3 +22,7 @@ export const findComponent = ({ catalogue }: CatalogueView, reference: string): 
   const characters = parseReference(reference).characters.find((each) => components.has(each))
   return components.get(characters ?? slugOf(reference))
 }
+
+/** Finds a component by its character. */
+export const componentOf = ({ catalogue }: CatalogueView, character: string): Component | undefined =>
+  componentIndex(catalogue).get(character)

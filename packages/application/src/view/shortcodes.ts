@@ -36,12 +36,19 @@ export const emojiByShortcode = memoizeByObject(
     new Map(plainShortcodes(catalogue).map(({ code, index }) => [code, index]))
 )
 
+const firstSlackTone = 2
+
+/** The number of the skin tone in Slack's shortcodes. Undefined without a skin tone or with several. */
+export const slackToneOf = (emoji: string): number | undefined => {
+  const [tone, ...others] = new Set(skinTonesOf(emoji))
+  return tone === undefined || others.length > 0 ? undefined : SkinTone.literals.indexOf(tone) + firstSlackTone
+}
+
 /**
  * Slack appends the skin tone to a shortcode as a second shortcode: `wave::skin-tone-2` is 👋🏻, and `skin-tone-6` is the
  * darkest skin tone. Some emoji pickers write `skin-tone-1` if there is no skin tone.
  */
-const slackCode = (code: string, tone: number): string => `${code.toLowerCase()}::skin-tone-${tone}`
-const firstSlackTone = 2
+export const slackCode = (code: string, tone: number): string => `${code.toLowerCase()}::skin-tone-${tone}`
 
 /**
  * Maps each shortcode with a skin tone, in lower case, to the index of its emoji. Contains two kinds of shortcodes:
@@ -61,13 +68,13 @@ export const skinToneShortcodes = memoizeByObject((catalogue: Catalogue): Readon
     const { base, emoji: characters } = each
     if (base === null) continue
     for (const { code } of importedEmoji(each).shortcodes) add(code.toLowerCase(), index)
-    const [tone, ...others] = new Set(skinTonesOf(characters))
-    if (tone === undefined || others.length > 0) continue
+    const tone = slackToneOf(characters)
+    if (tone === undefined) continue
     const baseIndex = indexes.get(base)!
     for (const { code } of emoji[baseIndex]!.shortcodes) {
       if (plain.get(code) !== baseIndex) continue
       add(slackCode(code, 1), baseIndex)
-      add(slackCode(code, SkinTone.literals.indexOf(tone) + firstSlackTone), index)
+      add(slackCode(code, tone), index)
     }
   }
   return toned
