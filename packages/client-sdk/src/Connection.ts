@@ -29,6 +29,8 @@ export interface RequestParts {
   readonly isIdempotent?: boolean | undefined
   /** Whether a second identical request changes nothing, so that no idempotency key is needed. */
   readonly isRepeatable?: boolean | undefined
+  /** Whether the operation changes nothing, although its method is not GET. */
+  readonly isRead?: boolean | undefined
 }
 
 /** The default timeout in milliseconds. It is longer than any request to the service takes. */
@@ -50,8 +52,8 @@ const searchOf = (query: Query): string => {
   return text === "" ? "" : `?${text}`
 }
 
-const repetitionOf = (method: string, { isIdempotent, isRepeatable }: RequestParts): Repetition => {
-  if (method === "GET" || isIdempotent) return "safe"
+const repetitionOf = (method: string, { isIdempotent, isRead, isRepeatable }: RequestParts): Repetition => {
+  if (method === "GET" || isIdempotent || isRead) return "safe"
   return method === "DELETE" || isRepeatable ? "harmless" : "unknown"
 }
 

@@ -11,6 +11,8 @@ export interface Method {
   readonly result?: string
   /** Whether a repeated request has no further effect, even without an idempotency key. */
   readonly isRepeatable?: boolean
+  /** Whether the operation only reads, although its method is not GET. */
+  readonly isRead?: boolean
 }
 
 const method = (operation: string, name: string, more: Omit<Method, "operation" | "name"> = {}): Method => ({
