@@ -135,6 +135,8 @@ const withoutSecret = (value: unknown): unknown =>
     : value
 
 const bodies: Readonly<Record<string, object>> = {
+  "text.lookup": { text: "👩‍🚀!" },
+  "text.convert": { text: "Party at 10:30 :tada: <3 :partying:", to: "emoji", emoticons: true },
   "apiKeys.issue": { name: "My app" },
   "imports.run": { dryRun: true, locales: ["de", "ja"] },
   "keywords.upsert": { emojiSlug: "rocket", language: "en", keyword: "liftoff", weight: 2 },

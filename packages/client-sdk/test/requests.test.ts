@@ -183,6 +183,24 @@ it("retries a deletion and a copy after a 503 with Retry-After, and other change
   }
 })
 
+it("retries the reads of texts like other reads, although they are POST requests", async () => {
+  for (const answer of [undefined, badGateway, problem(500, "internal"), problem(503, "unavailable", soon)]) {
+    const { client, requests } = await clientOf([answer, { body: { text: "🚀" } }])
+    assert.strictEqual((await client.emoji.convert({ text: ":rocket:", to: "emoji" })).text, "🚀")
+    assert.lengthOf(requests, 2)
+    for (const { body, headers, method } of requests) {
+      assert.deepStrictEqual([method, body.toString()], ["POST", '{"text":":rocket:","to":"emoji"}'])
+      assert.isUndefined(headers["idempotency-key"])
+    }
+  }
+  const { client, requests } = await clientOf([badGateway, { body: { items: [] } }])
+  assert.deepStrictEqual((await client.emoji.lookup({ items: [] }, { language: "de" })).items, [])
+  assert.deepStrictEqual(
+    requests.map(({ url }) => url),
+    Array.from({ length: 2 }, () => "/api/emoji/lookup?language=de")
+  )
+})
+
 it("retries a request with an idempotency key after failures of a proxy", async () => {
   const { client, requests } = await clientOf([badGateway, { status: 201, body: { id: "1" } }])
   assert.strictEqual((await client.admin.apiKeys.create({ name: "My app" })).id, "1")

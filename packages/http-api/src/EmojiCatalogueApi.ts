@@ -20,6 +20,7 @@ import { BackupsApi } from "./guild/BackupsApi.ts"
 import { ServersApi } from "./guild/ServersApi.ts"
 import { DrawingModerationApi, DrawingsApi } from "./submission/DrawingsApi.ts"
 import { UploadModerationApi, UploadsApi } from "./submission/UploadsApi.ts"
+import { TextApi } from "./text/TextApi.ts"
 import { UsageApi } from "./usage/UsageApi.ts"
 import { WebhooksApi } from "./webhook/WebhooksApi.ts"
 import { about } from "./openapi/about.ts"
@@ -38,6 +39,7 @@ export class EmojiCatalogueApi extends HttpApi.make("emoji-catalogue")
   .add(ServersApi)
   .add(BackupsApi)
   .add(SearchApi)
+  .add(TextApi)
   .add(SearchHistoryApi)
   .add(MetadataApi)
   .add(AccountApi)

@@ -84,6 +84,8 @@ const operationIds = {
   "POST /api/admin/drawings/{publicId}/reject": "drawingModeration.reject",
   "GET /api/emoji/search": "search.search",
   "GET /api/emoji/autocomplete": "search.autocomplete",
+  "POST /api/emoji/lookup": "text.lookup",
+  "POST /api/emoji/convert": "text.convert",
   "GET /api/search/popular": "searchHistory.popular",
   "GET /api/search/recent": "searchHistory.recent",
   "GET /api/stats": "metadata.stats",
@@ -259,6 +261,8 @@ describe("cache policies", () => {
     assert.deepStrictEqual(Object.fromEntries(policies), {
       "GET /api/emoji/random": "none",
       "POST /api/emoji/{slug}/copy": "none",
+      "POST /api/emoji/lookup": "none",
+      "POST /api/emoji/convert": "none",
       "GET /api/health": "none",
       "GET /api/auth/discord": "private",
       "GET /api/auth/discord/callback": "private",

@@ -71,6 +71,7 @@ import * as ModerationHandlers from "./submission/ModerationHandlers.ts"
 import * as SubmissionFileRoutes from "./submission/SubmissionFileRoutes.ts"
 import * as PageRoutes from "./pages/PageRoutes.ts"
 import { SubmissionUrls } from "./submission/SubmissionUrls.ts"
+import * as TextHandlers from "./text/TextHandlers.ts"
 import * as UploadsHandlers from "./submission/UploadsHandlers.ts"
 import * as UsageHandlers from "./usage/UsageHandlers.ts"
 import * as WebhooksHandlers from "./webhook/WebhooksHandlers.ts"
@@ -136,6 +137,7 @@ export const routes = (options: HttpOptions & { readonly sessionSecret: Option.O
     MetadataHandlers.layer,
     SearchHandlers.layer,
     SearchHistoryHandlers.layer,
+    TextHandlers.layer,
     UsageHandlers.layer
   ).pipe(withOnlyServices(catalogueServices))
   const accountHandlers = Layer.mergeAll(

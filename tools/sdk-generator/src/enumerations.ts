@@ -20,12 +20,20 @@ export const enumerations: Readonly<Record<string, Enumeration>> = {
     description: "The difference between a release and the previous one of its platform; `redrawn` is visible"
   },
   AssetFormat: { of: domain.AssetFormat.literals, description: "The format of a stored platform image" },
+  CharacterCategory: {
+    of: domain.CharacterCategory.literals,
+    description: "The general category of a character in Unicode"
+  },
   CheckStatus: { of: "Health.checks.status", description: "Whether a dependency works" },
   CallerKind: {
     of: "ApiAnalytics.callers.caller",
     description: "Kinds of callers; `rejected`: an invalid or unverifiable credential"
   },
   Carrier: { of: domain.Carrier.literals, description: "A Japanese carrier with emoji before Unicode" },
+  ConversionTarget: {
+    of: domain.ConversionTarget.literals,
+    description: "What the emoji of a text are converted to; `emoji` converts shortcodes and emoticons"
+  },
   CurationSource: {
     of: "EmojiKeyword.source",
     description: "`MANUAL` for additions and changes by administrators"
@@ -41,6 +49,10 @@ export const enumerations: Readonly<Record<string, Enumeration>> = {
   ImportKind: { of: domain.ImportKind.literals, description: "The facts that an import replaces" },
   ImportStatus: { of: "ImportRun.status", description: "The state of an import run" },
   JobStatus: { of: "Job.lastRun.status", description: "The state of a job's run" },
+  KeptReason: {
+    of: domain.KeptReason.literals,
+    description: "Why a conversion keeps what looks like a shortcode or an emoji"
+  },
   Language: {
     of: domain.languages,
     description: "A language of names, keywords and searches, as an ISO 639-1 code"

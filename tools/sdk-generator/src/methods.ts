@@ -29,6 +29,8 @@ export const methods: ReadonlyArray<Method> = [
   method("catalogue.detail", "emoji.get"),
   method("search.search", "emoji.search"),
   method("search.autocomplete", "emoji.autocomplete"),
+  method("text.lookup", "emoji.lookup", { isRead: true }),
+  method("text.convert", "emoji.convert", { isRead: true }),
   method("catalogue.category", "emoji.inCategory"),
   method("catalogue.version", "emoji.inVersion"),
   method("catalogue.trait", "emoji.withTrait"),

@@ -91,6 +91,8 @@ const readCatalogue = async (client: Client) => {
     (await emoji.autocomplete({ q: "astro" })).items.map(({ text }) => text),
     "astronaut"
   )
+  assert.strictEqual((await emoji.lookup({ text: "Up 🚀" }, { language: "de" })).parts?.at(-1)?.emoji?.name, "Rakete")
+  assert.strictEqual((await emoji.convert({ text: "Up :rocket:", to: "emoji" })).text, "Up 🚀")
   assert.isAbove((await emoji.recent()).items.length, 0)
   assert.isAbove((await emoji.popular()).items.length, 0)
   assert.isString((await emoji.random({ group: "flags" })).slug)

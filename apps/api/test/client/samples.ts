@@ -30,6 +30,12 @@ export const samples: Readonly<Record<string, (context: Context) => Promise<unkn
   "search.autocomplete": async ({ client, console }) => {
     console.log(await client.emoji.autocomplete({ q: "astro" }))
   },
+  "text.lookup": async ({ client, console }) => {
+    console.log(await client.emoji.lookup({ text: "👩‍🚀!" }))
+  },
+  "text.convert": async ({ client, console }) => {
+    console.log(await client.emoji.convert({ text: "Party at 10:30 :tada: <3", to: "emoji", emoticons: true }))
+  },
   "catalogue.category": async ({ client, console }) => {
     console.log((await client.emoji.inCategory("food-drink", { limit: 2 })).items)
   },

@@ -112,6 +112,12 @@ const specialCalls: Readonly<Record<string, (service: Service, url: string) => P
   "GET /api/admin/images/broken": async () => ({ path: "/api/admin/images/broken", allowed: 200 }),
   "DELETE /api/admin/images/{id}": async () => ({ path: "/api/admin/images/none", allowed: 404 }),
   "POST /api/admin/images/{id}/restore": async () => ({ path: "/api/admin/images/none/restore", allowed: 404 }),
+  "POST /api/emoji/lookup": async () => ({ path: "/api/emoji/lookup", body: { text: "🚀" }, allowed: 200 }),
+  "POST /api/emoji/convert": async () => ({
+    path: "/api/emoji/convert",
+    body: { text: ":rocket:", to: "emoji" },
+    allowed: 200
+  }),
   "GET /api/emoji/creations": async () => ({ path: "/api/emoji/creations?includeRgi=true", allowed: 200 }),
   "POST /api/emoji/creations": async () => ({
     path: "/api/emoji/creations",

@@ -76,6 +76,28 @@ export interface EmojiMethods {
     options?: RequestOptions
   ) => ResponsePromise<types.Completions>
   /**
+   * Identify the characters of a text, or many emoji in one request. With `text`, splits the text into its parts: each emoji is the longest sequence that the catalogue knows, with or without variation selectors, and everything else is a grapheme. Names the characters that cannot be seen. With `items`, finds the emoji of each reference. Changes nothing, so it may be repeated.
+   *
+   * @example
+   * console.log(await client.emoji.lookup({ text: "👩‍🚀!" }))
+   */
+  readonly lookup: (
+    body: types.EmojiLookupParams,
+    query?: types.EmojiLookupQuery,
+    options?: RequestOptions
+  ) => ResponsePromise<types.Lookup>
+  /**
+   * Convert shortcodes to emoji, or emoji to another notation. A shortcode is converted anywhere in the text, ignoring case; one of digits or of at most two letters is not if a letter or digit is beside it, as in `1:100:1`. An emoticon is converted only if it is a word by itself, with or without punctuation after it. A sequence of emoji is converted as a whole or not at all. Emoji in text style (with U+FE0E), and ©, ® and ™ without U+FE0F, are text. `language` is the language of names. Changes nothing, so it may be repeated.
+   *
+   * @example
+   * console.log(await client.emoji.convert({ text: "Party at 10:30 :tada: <3", to: "emoji", emoticons: true }))
+   */
+  readonly convert: (
+    body: types.EmojiConvertParams,
+    query?: types.EmojiConvertQuery,
+    options?: RequestOptions
+  ) => ResponsePromise<types.TextConversion>
+  /**
    * Emoji in a category. A category is a Unicode group, by slug or name. The filters apply to its emoji.
    *
    * @param slug A Unicode group, by slug or name

@@ -8,6 +8,8 @@ export {
   get as emojiGet,
   search as emojiSearch,
   autocomplete as emojiAutocomplete,
+  lookup as emojiLookup,
+  convert as emojiConvert,
   inCategory as emojiInCategory,
   inVersion as emojiInVersion,
   withTrait as emojiWithTrait,

@@ -249,6 +249,70 @@ export type EmojiAutocompleteParams = {
 }
 
 /**
+ * Parameters of `client.emoji.lookup`
+ */
+export type EmojiLookupParams = {
+  /**
+   * A text to split into its emoji and other characters, of at most 2000 UTF-16 units
+   */
+  text?: undefined | string
+  /**
+   * At most 1000 references to emoji: slugs, emoji, their code points, or others that `/api/emoji/{slug}` accepts, each of at most 200 characters
+   */
+  items?: undefined | ReadonlyArray<string>
+}
+
+/**
+ * Parameters of `client.emoji.lookup`
+ */
+export type EmojiLookupQuery = {
+  /**
+   * The language of names and keywords
+   */
+  language?: undefined | Language
+  /**
+   * Alias of `language`
+   */
+  lang?: undefined | Language
+}
+
+/**
+ * Parameters of `client.emoji.convert`
+ */
+export type EmojiConvertParams = {
+  /**
+   * The text to convert, of at most 10000 UTF-16 units
+   */
+  text: string
+  /**
+   * `emoji`: shortcodes (and emoticons) become emoji. Otherwise emoji become `shortcodes`, `codepoints` like `U+1F600`, `html` entities like `&#x1F600;` in a text that is escaped for HTML, or `names` in square brackets
+   */
+  to: ConversionTarget
+  /**
+   * The provider of the shortcodes; all providers by default
+   */
+  source?: undefined | ShortcodeSource
+  /**
+   * Whether emoticons like `:-)` become emoji, too; false by default
+   */
+  emoticons?: undefined | boolean
+}
+
+/**
+ * Parameters of `client.emoji.convert`
+ */
+export type EmojiConvertQuery = {
+  /**
+   * The language of names and keywords
+   */
+  language?: undefined | Language
+  /**
+   * Alias of `language`
+   */
+  lang?: undefined | Language
+}
+
+/**
  * Parameters of `client.emoji.inCategory`
  */
 export type EmojiInCategoryParams = {
@@ -4159,6 +4223,258 @@ export type SearchTermCount = {
 }
 
 /**
+ * A converted text, and the differences
+ */
+export type TextConversion = {
+  /**
+   * The converted text
+   */
+  text: string
+  /**
+   * In the order of the text. Without the characters that were escaped for HTML.
+   */
+  replaced: ReadonlyArray<TextReplacement>
+  /**
+   * What looks like a shortcode or an emoji and is still in the text, in its order
+   */
+  kept: ReadonlyArray<KeptText>
+}
+
+/**
+ * A part of the text that could not be converted
+ */
+export type KeptText = {
+  /**
+   * Where it starts in the text, in UTF-16 units, like the indexes of JavaScript
+   */
+  offset: number
+  /**
+   * This part of the text, as it was sent
+   */
+  text: string
+  /**
+   * `unknown_shortcode`: no emoji has it, or none of the provider. `unknown_emoji`: a sequence that the catalogue does not know, or a component. `no_shortcode`: an emoji without a shortcode of the provider
+   */
+  reason: KeptReason
+}
+
+/**
+ * A part of the text that was replaced
+ */
+export type TextReplacement = {
+  /**
+   * Where it starts in the text, in UTF-16 units, like the indexes of JavaScript
+   */
+  offset: number
+  /**
+   * This part of the text, as it was sent
+   */
+  text: string
+  /**
+   * What is in the converted text instead
+   */
+  replacement: string
+  /**
+   * The emoji; null for a sequence that the catalogue does not know
+   */
+  slug: string | null
+}
+
+/**
+ * The parts of a text, or the emoji of several references
+ */
+export type Lookup = {
+  /**
+   * The parts of `text`, in order. Together they are the text. Absent unless `text` was sent.
+   */
+  parts?: undefined | ReadonlyArray<TextPart>
+  /**
+   * As many as were sent, in the same order. Absent unless `items` was sent.
+   */
+  items?: undefined | ReadonlyArray<LookupItem>
+}
+
+/**
+ * An item and its emoji
+ */
+export type LookupItem = {
+  /**
+   * The item as it was sent
+   */
+  item: string
+  /**
+   * The emoji that it refers to; null if there is none
+   */
+  emoji: EmojiSummary | null
+}
+
+/**
+ * An emoji as listings show it
+ */
+export type EmojiSummary = {
+  /**
+   * Identifies the emoji in paths of this API, such as `woman-astronaut`
+   */
+  slug: string
+  /**
+   * The emoji itself, fully qualified: with FE0F where its presentation needs it
+   */
+  emoji: string
+  /**
+   * Upper-case hex joined by `-`, FE0F kept
+   */
+  codepoint: string
+  /**
+   * In the requested language
+   */
+  name: string
+  /**
+   * The Unicode name
+   */
+  group: string
+  /**
+   * The Unicode name
+   */
+  subgroup: string
+  /**
+   * The version of the emoji specification that introduced it, such as `17.0`
+   */
+  version: string
+  /**
+   * The year of the release of that version
+   */
+  year: number
+  /**
+   * The newest image of the requested platform, or else of the first open platform that has one; null without artwork
+   */
+  image: Rendering | null
+}
+
+/**
+ * An emoji in one release of a platform
+ */
+export type Rendering = {
+  /**
+   * The platform whose image it is
+   */
+  platform: PlatformId
+  /**
+   * The label of the release: the version of the system that it shipped with, or else the number or the Emoji version of the artwork set
+   */
+  platformVersion: string
+  /**
+   * The origin of the image, or of the list that has the emoji
+   */
+  source: ReleaseSource
+  /**
+   * Null without an image
+   */
+  format: AssetFormat | null
+  /**
+   * In pixels, or in the units of the SVG; null without an image
+   */
+  width: number | null
+  /**
+   * In pixels, or in the units of the SVG; null without an image
+   */
+  height: number | null
+  /**
+   * Null without an image. Relative to the service when no `BASE_URL` is configured.
+   */
+  url: string | null
+  /**
+   * Why there is no image, only when `url` is null: `license_restricted`, the license permits no copies; `no_source`, no package has the images; `not_imported`, this service has not imported them
+   */
+  noImage?: undefined | NoArtworkReason
+  /**
+   * Whether the license permits no copies of the artwork; `url` is null then
+   */
+  licenseRestricted: boolean
+  /**
+   * The license of the platform's artwork
+   */
+  license: License
+  /**
+   * The credit line to show beside the artwork
+   */
+  attribution: string | null
+  /**
+   * Whether the platform's images are animated
+   */
+  animated: boolean
+}
+
+/**
+ * A license of artwork
+ */
+export type License = {
+  /**
+   * An SPDX identifier; for terms outside the SPDX list it starts with `LicenseRef-`
+   */
+  spdx: string
+  /**
+   * The full name of the license, in English
+   */
+  name: string
+  /**
+   * The text of the license; null for proprietary artwork without public terms
+   */
+  url: string | null
+}
+
+/**
+ * An emoji, a component, or another grapheme: what people see as one character
+ */
+export type TextPart = {
+  /**
+   * Where it starts in the text, in UTF-16 units, like the indexes of JavaScript
+   */
+  offset: number
+  /**
+   * This part of the text, as it was sent
+   */
+  text: string
+  /**
+   * The code points of the part: upper-case hex joined by `-`
+   */
+  codepoint: string
+  /**
+   * The characters of the part, in order
+   */
+  characters: ReadonlyArray<TextCharacter>
+  /**
+   * Whether all its characters are invisible
+   */
+  isInvisible: boolean
+  /**
+   * The emoji; null if the part is not an emoji of the catalogue
+   */
+  emoji: EmojiSummary | null
+}
+
+/**
+ * A character of a text, or a lone surrogate
+ */
+export type TextCharacter = {
+  /**
+   * Upper-case hex
+   */
+  codepoint: string
+  /**
+   * For an emoji or a component, the name by CLDR in the requested language. For an invisible character, a space, a regional indicator or the keycap, the name by Unicode in English. Null for other characters.
+   */
+  name: string | null
+  /**
+   * The general category of Unicode
+   */
+  category: CharacterCategory
+  /**
+   * Whether nothing is drawn for it, such as a joiner, a variation selector, a tag or a mark of text direction; false for spaces
+   */
+  isInvisible: boolean
+}
+
+/**
  * The completions of a prefix
  */
 export type Completions = {
@@ -4345,78 +4661,6 @@ export type SearchHit = {
      */
     language?: undefined | Language
   }
-}
-
-/**
- * An emoji in one release of a platform
- */
-export type Rendering = {
-  /**
-   * The platform whose image it is
-   */
-  platform: PlatformId
-  /**
-   * The label of the release: the version of the system that it shipped with, or else the number or the Emoji version of the artwork set
-   */
-  platformVersion: string
-  /**
-   * The origin of the image, or of the list that has the emoji
-   */
-  source: ReleaseSource
-  /**
-   * Null without an image
-   */
-  format: AssetFormat | null
-  /**
-   * In pixels, or in the units of the SVG; null without an image
-   */
-  width: number | null
-  /**
-   * In pixels, or in the units of the SVG; null without an image
-   */
-  height: number | null
-  /**
-   * Null without an image. Relative to the service when no `BASE_URL` is configured.
-   */
-  url: string | null
-  /**
-   * Why there is no image, only when `url` is null: `license_restricted`, the license permits no copies; `no_source`, no package has the images; `not_imported`, this service has not imported them
-   */
-  noImage?: undefined | NoArtworkReason
-  /**
-   * Whether the license permits no copies of the artwork; `url` is null then
-   */
-  licenseRestricted: boolean
-  /**
-   * The license of the platform's artwork
-   */
-  license: License
-  /**
-   * The credit line to show beside the artwork
-   */
-  attribution: string | null
-  /**
-   * Whether the platform's images are animated
-   */
-  animated: boolean
-}
-
-/**
- * A license of artwork
- */
-export type License = {
-  /**
-   * An SPDX identifier; for terms outside the SPDX list it starts with `LicenseRef-`
-   */
-  spdx: string
-  /**
-   * The full name of the license, in English
-   */
-  name: string
-  /**
-   * The text of the license; null for proprietary artwork without public terms
-   */
-  url: string | null
 }
 
 /**
@@ -5223,48 +5467,6 @@ export type EmojiListing = {
    * Number of items before this page
    */
   offset: number
-}
-
-/**
- * An emoji as listings show it
- */
-export type EmojiSummary = {
-  /**
-   * Identifies the emoji in paths of this API, such as `woman-astronaut`
-   */
-  slug: string
-  /**
-   * The emoji itself, fully qualified: with FE0F where its presentation needs it
-   */
-  emoji: string
-  /**
-   * Upper-case hex joined by `-`, FE0F kept
-   */
-  codepoint: string
-  /**
-   * In the requested language
-   */
-  name: string
-  /**
-   * The Unicode name
-   */
-  group: string
-  /**
-   * The Unicode name
-   */
-  subgroup: string
-  /**
-   * The version of the emoji specification that introduced it, such as `17.0`
-   */
-  version: string
-  /**
-   * The year of the release of that version
-   */
-  year: number
-  /**
-   * The newest image of the requested platform, or else of the first open platform that has one; null without artwork
-   */
-  image: Rendering | null
 }
 
 /**
@@ -7064,6 +7266,22 @@ export type ArtworkChangeKind = "added" | "redrawn" | "removed"
 export type AssetFormat = "svg" | "png" | "webp"
 
 /**
+ * The general category of a character in Unicode
+ */
+export type CharacterCategory =
+  | "letter"
+  | "mark"
+  | "number"
+  | "punctuation"
+  | "symbol"
+  | "separator"
+  | "control"
+  | "format"
+  | "surrogate"
+  | "private_use"
+  | "unassigned"
+
+/**
  * Whether a dependency works
  */
 export type CheckStatus = "ok" | "failed"
@@ -7077,6 +7295,11 @@ export type CallerKind = "anonymous" | "account" | "key" | "rejected"
  * A Japanese carrier with emoji before Unicode
  */
 export type Carrier = "docomo" | "au" | "softbank"
+
+/**
+ * What the emoji of a text are converted to; `emoji` converts shortcodes and emoticons
+ */
+export type ConversionTarget = "emoji" | "shortcodes" | "codepoints" | "html" | "names"
 
 /**
  * `MANUAL` for additions and changes by administrators
@@ -7107,6 +7330,11 @@ export type ImportStatus = "queued" | "running" | "succeeded" | "failed" | "canc
  * The state of a job's run
  */
 export type JobStatus = "running" | "succeeded" | "failed"
+
+/**
+ * Why a conversion keeps what looks like a shortcode or an emoji
+ */
+export type KeptReason = "unknown_shortcode" | "unknown_emoji" | "no_shortcode"
 
 /**
  * A language of names, keywords and searches, as an ISO 639-1 code

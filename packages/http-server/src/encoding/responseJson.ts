@@ -1,4 +1,4 @@
-import type { ArtworkApi, CatalogueApi, HistoryApi, SearchApi, UsageApi } from "@emoji-catalogue/http-api"
+import type { ArtworkApi, CatalogueApi, HistoryApi, SearchApi, TextApi, UsageApi } from "@emoji-catalogue/http-api"
 import type { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 
 type SuccessOf<Group, Endpoint extends string> = HttpApiEndpoint.Success<
@@ -25,6 +25,10 @@ export type RelatedJson = ResponseJson<typeof HistoryApi, "related">
 export type TimelineJson = ResponseJson<typeof HistoryApi, "history">
 export type PopularJson = ItemOf<ResponseJson<typeof UsageApi, "popular">>
 export type SearchResultsJson = ResponseJson<typeof SearchApi, "search">
+export type ConversionJson = ResponseJson<typeof TextApi, "convert">
+export type LookupJson = ResponseJson<typeof TextApi, "lookup">
+export type LookupPartJson = ItemOf<{ readonly items: NonNullable<LookupJson["parts"]> }>
+export type LookupItemJson = ItemOf<{ readonly items: NonNullable<LookupJson["items"]> }>
 export type CompletionsJson = ResponseJson<typeof SearchApi, "autocomplete">
 
 /**

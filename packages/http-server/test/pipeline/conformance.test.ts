@@ -86,6 +86,12 @@ const assertDocumentedHeaders = (template: string, { headers, status }: Response
   }
 }
 
+const postOf = (body: object): RequestInit => ({
+  method: "POST",
+  headers: { "content-type": "application/json" },
+  body: JSON.stringify(body)
+})
+
 /** A request that records a sequence as a user. */
 const recordingRequest = async (): Promise<RequestInit> => ({
   method: "POST",
@@ -183,6 +189,7 @@ const requestFor = async (method: string, template: string): Promise<RequestInit
   }
   if (isOfSubmissions(template) && template.includes("/admin/")) return { method, headers: { "x-api-key": adminKey } }
   if (method === "POST" && template.endsWith("/creations")) return recordingRequest()
+  if (/\/(?:lookup|convert)$/.test(template)) return postOf(exampleBody(template))
   if (template.includes("/auth/")) return { method, headers: { cookie: await signIn(), origin: "http://localhost" } }
   if (!template.includes("/admin/")) return { method }
   return method === "POST"

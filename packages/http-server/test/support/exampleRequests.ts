@@ -58,6 +58,8 @@ export const exampleBody = (template: string): object => {
   if (template.endsWith("/images")) return exampleImage
   if (template.endsWith("/backups/{backupId}/restore")) return { dryRun: true }
   if (template.startsWith("/api/servers/")) return { uploadId: "6a2f41a3-c54c-4ad2-9c1c-8f1f0b4f3a11" }
+  if (template.endsWith("/lookup")) return { items: ["red-heart", "nothing"] }
+  if (template.endsWith("/convert")) return { text: "I ❤️ it", to: "names" }
   if (template.endsWith("/creations")) return { sequence: "😀‍❤️" }
   return template.includes("/imports/") ? {} : { name: "An app" }
 }
