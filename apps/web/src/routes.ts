@@ -10,6 +10,9 @@ export const pageTemplates = {
   version: "/versions/:version",
   platforms: "/platforms",
   platform: "/platforms/:id",
+  bag: "/bag",
+  text: "/text",
+  builder: "/builder",
   about: "/about"
 } as const
 

@@ -1,6 +1,6 @@
 import { type Completion, connect, emoji } from "@emoji-catalogue/client-sdk"
 import { render } from "preact"
-import { Found } from "../components/Results.tsx"
+import { Found, hitFields } from "../components/Results.tsx"
 import { filtersIn } from "../server/filters.ts"
 import { addressOf, type PageContext } from "../server/PageContext.ts"
 
@@ -49,7 +49,7 @@ export const enableSearch = (page: Page): void => {
           ? emoji.autocomplete(api, { q: q.slice(0, 100), language: page.language, limit: 8 }, { signal })
           : undefined,
         // The filters are texts of the address, which the API checks.
-        emoji.search(api, { ...(filters as object), q, language: page.language }, { signal })
+        emoji.search(api, { ...(filters as object), fields: hitFields, q, language: page.language }, { signal })
       ])
       if (signal.aborted) return
       if (completions !== undefined) showCompletions(completions.items)
@@ -114,7 +114,7 @@ const select = (options: ReadonlyArray<HTMLElement>, at: number, input: HTMLInpu
 
 interface FoundResults {
   readonly q: string
-  readonly found: Awaited<ReturnType<typeof emoji.search>>
+  readonly found: Awaited<ReturnType<typeof emoji.search<typeof hitFields>>>
 }
 
 /** Shows results in place of the other content of the page, or this content again if there is no query. */

@@ -1,6 +1,7 @@
 import type { Language } from "@emoji-catalogue/client-sdk"
 import { render } from "preact"
 import { EmojiGrid } from "../components/EmojiGrid.tsx"
+import { enableBag } from "./bag.ts"
 import { enableCopyButtons } from "./copy.ts"
 import { enableGridKeys } from "./grid.ts"
 import { enableLook } from "./look.ts"
@@ -19,6 +20,7 @@ export const start = (language: Language, messages: Messages): void => {
   enableReleaseSliders(document)
   enableOverlay(messages)
   enableLook()
+  enableBag(language)
   enableSearch({ language, messages })
   enableTheme()
 }

@@ -18,6 +18,7 @@ export const Filters = ({ groups, page, platforms, versions }: Props) => {
   const choices: ReadonlyArray<readonly [FilterName, string, Options]> = [
     ["group", filters.group, groups.map(({ name, slug }) => [slug, name])],
     ["version", filters.version, versions.map(({ version }) => [version, messages.versions.version(version)])],
+    ["maxVersion", filters.maxVersion, versions.map(({ version }) => [version, messages.versions.version(version)])],
     ["platform", filters.platform, platforms.filter(({ count }) => count > 0).map(({ id, name }) => [id, name])],
     ["skinTone", filters.tones, [["none", filters.withoutTones]]]
   ]

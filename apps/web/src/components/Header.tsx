@@ -7,6 +7,8 @@ export const Header = ({ page }: { readonly page: PageContext }) => {
   const links = [
     ["/versions", messages.nav.versions],
     ["/platforms", messages.nav.platforms],
+    ["/text", messages.nav.text],
+    ["/builder", messages.nav.builder],
     ["/about", messages.nav.about]
   ] as const
   return (
@@ -22,6 +24,9 @@ export const Header = ({ page }: { readonly page: PageContext }) => {
             {name}
           </a>
         ))}
+        <a id="bag-link" class="script-only" href={addressOf(language, "/bag")}>
+          {messages.bag.link}
+        </a>
         <a href="/docs">{messages.nav.api}</a>
       </nav>
     </header>

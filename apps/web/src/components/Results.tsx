@@ -2,10 +2,18 @@ import type { SearchHit } from "@emoji-catalogue/client-sdk"
 import { addressOf, type PageContext } from "../server/PageContext.ts"
 import { Picture } from "./Picture.tsx"
 
+/** The members of a hit that are shown. */
+export const hitFields = ["slug", "emoji", "name", "image.url", "matched.value"] as const
+
+type Hit = Pick<SearchHit, "emoji" | "name" | "slug"> & {
+  readonly image: Pick<NonNullable<SearchHit["image"]>, "url"> | null
+  readonly matched: Pick<SearchHit["matched"], "value">
+}
+
 export interface ResultsOf {
   readonly query: string
   readonly total: number
-  readonly hits: ReadonlyArray<Pick<SearchHit, "emoji" | "name" | "slug" | "image" | "matched">>
+  readonly hits: ReadonlyArray<Hit>
 }
 
 type Props = { readonly page: Pick<PageContext, "language" | "messages">; readonly results: ResultsOf | undefined }

@@ -7,7 +7,15 @@ export const en = {
   siteName: "Emoji catalogue",
   skipToContent: "Skip to content",
   close: "Close",
-  nav: { label: "Main", home: "Emoji", versions: "Versions", platforms: "Platforms", about: "About", api: "API" },
+  nav: {
+    label: "Main",
+    text: "Text",
+    builder: "Builder",
+    versions: "Versions",
+    platforms: "Platforms",
+    about: "About",
+    api: "API"
+  },
   language: "Language",
   theme: { label: "Theme", system: "System", light: "Light", dark: "Dark" },
   home: {
@@ -127,6 +135,70 @@ export const en = {
   categories: {
     description: (name: string, total: number) =>
       `${name}: ${count(total, { one: "emoji", other: "emoji" })}, with drawings, history and names in ten languages.`
+  },
+  bag: {
+    link: "Bag",
+    title: "Bag",
+    description: "Emoji that someone collected, to copy, download and share.",
+    empty: "The bag is empty. Put emoji into it on their pages.",
+    toggle: "In the bag",
+    copyAll: "Copy all",
+    copyLink: "Copy the address",
+    credits: "Credits",
+    copyCredits: "Copy the credits"
+  },
+  builder: {
+    title: "Build an emoji",
+    description: "Joins people, skin tones, hair, objects and signs to a sequence, and says what devices will show.",
+    base: "Starts with",
+    tone: "Skin tone",
+    joined: "Joined with",
+    none: "Nothing",
+    build: "Build",
+    others: "Flags and keycaps",
+    flag: "Two letters of a region",
+    region: "Code of a subdivision",
+    key: "Key",
+    unknown: "Not an emoji of Unicode",
+    unknownHelp: "Unicode does not recommend this sequence. Most devices show its parts one after another.",
+    knownHelp: (version: string) =>
+      `Unicode recommends it since Emoji ${version}. Older devices show its parts one after another.`,
+    fallback: "Without support",
+    record: "Signed-in people can record what they built."
+  },
+  text: {
+    title: "Text and emoji",
+    description:
+      "Converts shortcodes and emoticons to emoji and back, and shows every character of a text, even those that nobody sees.",
+    input: "Text",
+    to: "Convert to",
+    targets: {
+      emoji: "Emoji",
+      shortcodes: "Shortcodes",
+      codepoints: "Code points",
+      html: "HTML entities",
+      names: "Names"
+    },
+    convert: "Convert",
+    result: "Result",
+    kept: "Not converted:",
+    characters: "Characters",
+    character: "Character",
+    name: "Emoji",
+    invisible: "invisible",
+    categories: {
+      letter: "letter",
+      mark: "mark",
+      number: "number",
+      punctuation: "punctuation",
+      symbol: "symbol",
+      separator: "space",
+      control: "control character",
+      format: "format character",
+      surrogate: "half of a character",
+      private_use: "private use",
+      unassigned: "unassigned"
+    }
   },
   versions: {
     title: "Emoji versions",

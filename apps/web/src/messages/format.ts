@@ -16,6 +16,7 @@ const percentages = perLanguage(
 )
 const plurals = perLanguage((language) => new Intl.PluralRules(language))
 const days = perLanguage((language) => new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" }))
+const years = perLanguage((language) => new Intl.DateTimeFormat(language, { year: "numeric", timeZone: "UTC" }))
 const months = perLanguage(
   (language) => new Intl.DateTimeFormat(language, { year: "numeric", month: "long", timeZone: "UTC" })
 )
@@ -26,8 +27,8 @@ export const formatShare = (language: Language, share: number): string => percen
 
 /** Formats a day, a month or a year: `2010-10-11`, `2010-10` or `2010`. */
 export const formatDate = (language: Language, iso: string): string => {
-  if (/^\d{4}$/.test(iso)) return iso
-  return (iso.length === "2010-10".length ? months : days)(language).format(new Date(iso))
+  const formats = iso.length === "2010".length ? years : iso.length === "2010-10".length ? months : days
+  return formats(language).format(new Date(iso))
 }
 
 type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { readonly other: string }

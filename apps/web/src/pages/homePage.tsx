@@ -3,7 +3,7 @@ import { EmojiGrid, type GridEmoji } from "../components/EmojiGrid.tsx"
 import { LookForm } from "../components/LookForm.tsx"
 import { Results } from "../components/Results.tsx"
 import { inTone, lookIn } from "../server/look.ts"
-import { loadEmoji } from "../server/loadEmoji.ts"
+import { gridFields, loadEmoji } from "../server/loadEmoji.ts"
 import type { Page } from "../server/Page.ts"
 import { addressOf, type PageContext } from "../server/PageContext.ts"
 import { formatNumber } from "../messages/format.ts"
@@ -20,8 +20,10 @@ export const homePage: Page = async (context) => {
     categories.list(api, { language }),
     platforms.list(api),
     loadEmoji(context, { platform }),
-    look.tone === undefined ? [] : emoji.withTrait(api, "skin-tones", { language, platform, limit: 500 }).toArray(),
-    emoji.recent(api, { language, skinTone: "none", limit: shelfSize }),
+    look.tone === undefined
+      ? []
+      : emoji.withTrait(api, "skin-tones", { fields: gridFields, language, platform, limit: 500 }).toArray(),
+    emoji.recent(api, { fields: gridFields, language, skinTone: "none", limit: shelfSize }),
     emoji.popular(api, { language, limit: shelfSize })
   ])
   const all = inTone(plain, variants, look.tone)

@@ -1,6 +1,7 @@
 import { platforms } from "@emoji-catalogue/client-sdk"
 import { EmojiGrid } from "../components/EmojiGrid.tsx"
 import { formatDate, formatNumber, formatShare } from "../messages/format.ts"
+import { gridFields } from "../server/loadEmoji.ts"
 import type { Page } from "../server/Page.ts"
 import { Redirect } from "../server/Redirect.ts"
 import { addressOf } from "../server/PageContext.ts"
@@ -15,7 +16,13 @@ export const platformPage: Page = async ({ api, language, messages, params, path
   const { items } = await platforms.list(api)
   const platform = items.find((each) => each.id === id)
   if (platform === undefined) return new Redirect(addressOf(language, "/platforms"))
-  const drawn = await platforms.emoji(api, platform.id, { language, skinTone: "none", limit: pageSize, offset })
+  const drawn = await platforms.emoji(api, platform.id, {
+    fields: gridFields,
+    language,
+    skinTone: "none",
+    limit: pageSize,
+    offset
+  })
   const text = messages.platforms
   const link = (to: number) => `${addressOf(language, path)}${to === 0 ? "" : `?offset=${to}`}`
   return {

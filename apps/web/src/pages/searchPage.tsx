@@ -1,6 +1,6 @@
-import { categories, emoji, type EmojiSearchParams, platforms, versions } from "@emoji-catalogue/client-sdk"
+import { categories, emoji, platforms, versions } from "@emoji-catalogue/client-sdk"
 import { Filters } from "../components/Filters.tsx"
-import { Results } from "../components/Results.tsx"
+import { hitFields, Results } from "../components/Results.tsx"
 import { filtersIn } from "../server/filters.ts"
 import type { Page } from "../server/Page.ts"
 
@@ -14,7 +14,7 @@ export const searchPage: Page = async (context) => {
     versions.list(api),
     platforms.list(api),
     // The filters are texts of the address, which the API checks.
-    q === "" ? undefined : emoji.search(api, { ...filters, q, language } as EmojiSearchParams)
+    q === "" ? undefined : emoji.search(api, { ...(filters as object), fields: hitFields, q, language })
   ])
   return {
     head: {

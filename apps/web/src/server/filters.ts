@@ -1,5 +1,5 @@
 /** The filters of a search, by the names of their parameters. */
-export const filterNames = ["group", "version", "platform", "skinTone"] as const
+export const filterNames = ["group", "version", "maxVersion", "platform", "skinTone"] as const
 
 export type FilterName = (typeof filterNames)[number]
 

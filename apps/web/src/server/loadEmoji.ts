@@ -1,6 +1,9 @@
 import { emoji, type EmojiListParams } from "@emoji-catalogue/client-sdk"
 import type { LoadContext } from "./PageContext.ts"
 
+/** The members of an emoji that a grid shows. */
+export const gridFields = ["slug", "emoji", "name", "subgroup", "image.url"] as const
+
 /** All emoji that match a query, without skin tones. */
 export const loadEmoji = ({ api, language }: LoadContext, query: EmojiListParams = {}) =>
-  emoji.list(api, { ...query, language, skinTone: "none", limit: 500 }).toArray()
+  emoji.list(api, { ...query, fields: gridFields, language, skinTone: "none", limit: 500 }).toArray()

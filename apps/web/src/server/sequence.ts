@@ -1,0 +1,43 @@
+/** The joiner between the parts of a sequence (U+200D). */
+const joiner = "\u200D"
+
+/** Shows the emoji in color (U+FE0F). A skin tone replaces it. */
+const emojiStyle = /\uFE0F$/
+
+interface Part {
+  readonly emoji: string
+  readonly takesSkinTone: boolean
+}
+
+/** Joins parts to one emoji. The skin tone goes to the first part, if that takes one. */
+export const joinParts = (parts: ReadonlyArray<Part>, tone: string): string =>
+  parts
+    .map(({ emoji, takesSkinTone }, at) =>
+      at === 0 && takesSkinTone && tone !== "" ? emoji.replace(emojiStyle, "") + tone : emoji
+    )
+    .join(joiner)
+
+/** The flag of a region by its two letters. Undefined if they are not two letters. */
+export const flagOf = (letters: string): string | undefined =>
+  /^[a-z]{2}$/i.test(letters)
+    ? Array.from(letters.toUpperCase(), (letter) => String.fromCodePoint(0x1f1e6 + letter.charCodeAt(0) - 65)).join("")
+    : undefined
+
+/** The flag of a subdivision by its code, such as `gbeng`, written in tags. Undefined if it is no such code. */
+export const subdivisionFlagOf = (code: string): string | undefined => {
+  const plain = code.toLowerCase().replace("-", "")
+  return /^[a-z]{2}[a-z0-9]{1,3}$/.test(plain)
+    ? `🏴${Array.from(plain, (character) => String.fromCodePoint(0xe0000 + character.charCodeAt(0))).join("")}\u{E007F}`
+    : undefined
+}
+
+/** A keycap. Undefined if the text is not one of the twelve keys. */
+export const keycapOf = (key: string): string | undefined => (/^[0-9#*]$/.test(key) ? `${key}\uFE0F\u20E3` : undefined)
+
+/** What devices without a sequence show: its parts, one after another. */
+export const partsOf = (sequence: string): ReadonlyArray<string> => sequence.split(joiner)
+
+export const codePointsOf = (text: string): string =>
+  Array.from(text, (character) => `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, "0")}`).join(
+    " "
+  )
