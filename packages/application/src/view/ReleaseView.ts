@@ -1,5 +1,6 @@
 import {
   type ArtworkChangeKind,
+  type AssetName,
   type Codepoint,
   isCurated,
   isUnlisted,
@@ -107,6 +108,15 @@ export class ReleaseView {
 
   rendering(index: number): ShownRendering | undefined {
     return this.renderings[index]
+  }
+
+  /** Calls `f` with the name of each image, unless the release directly before has the same image for the emoji. */
+  forEachNewAsset(f: (name: AssetName) => void): void {
+    const before = this.previous?.renderings
+    for (let index = 0; this.imageCount > 0 && index < this.renderings.length; index++) {
+      const name = this.renderings[index]?.asset?.name
+      if (name !== undefined && name !== before?.[index]?.asset?.name) f(name)
+    }
   }
 
   /**

@@ -10,6 +10,7 @@ import { HttpSettings } from "../HttpSettings.ts"
 import { RequestMetrics } from "../metrics/RequestMetrics.ts"
 import { type CachedResponse, ResponseCache } from "../response-cache/ResponseCache.ts"
 import { formOf, isPlain, type ResponseForm, sendDirectly } from "../response-cache/sendDirectly.ts"
+import { isShortAddress, longAddress } from "../response-cache/shortAddress.ts"
 import { docsPaths } from "../docs/docsPaths.ts"
 import { isPageFile, pageContentType } from "../pages/pagePaths.ts"
 import { AccessLog } from "../protocol/AccessLog.ts"
@@ -110,8 +111,8 @@ export const layer = HttpRouter.middleware(
       const serveUncached = (context: RequestContext) =>
         Effect.map(route(context), (response) => finishServed(response, context))
 
-      const serveFrom = (cache: ResponseCache, source: unknown, context: RequestContext) => {
-        const { url } = context.request
+      /** `url` is the key of the cache: the URL of the request, or another URL with the same response. */
+      const serveFrom = (cache: ResponseCache, source: unknown, context: RequestContext, url: string) => {
         const encoding = negotiateEncoding(context.headers["accept-encoding"])
         const cached = cache.get(source, url, encoding)
         if (cached !== undefined) return Effect.succeed(serveCached(cached, context))
@@ -121,15 +122,26 @@ export const layer = HttpRouter.middleware(
         })
       }
 
+      const serveImage = (context: RequestContext, url: string) =>
+        Effect.matchEffect(removals.revision, {
+          onFailure: () => serveUncached(context),
+          onSuccess: (revision) => serveFrom(imageCache, revision, context, url)
+        })
+
+      const serveShortAddress = (context: RequestContext) =>
+        Effect.flatMap(catalogue.snapshot, (snapshot) => {
+          context.snapshot = snapshot
+          const url = longAddress(snapshot, context.request.url)
+          return url === undefined ? serveUncached(context) : serveImage(context, url)
+        })
+
       const serve = (context: RequestContext) => {
+        const { url } = context.request
         if (context.method !== "GET" || context.cookies.length > 0) return serveUncached(context)
-        if (!isImagePath(context.request.url)) return serveFrom(catalogueCache, catalogue.source(), context)
+        if (!isImagePath(url)) return serveFrom(catalogueCache, catalogue.source(), context, url)
         // The response to a Range request is not cached, because it is only a part of an image.
         if (context.headers["range"] !== undefined) return serveUncached(context)
-        return Effect.matchEffect(removals.revision, {
-          onFailure: () => serveUncached(context),
-          onSuccess: (revision) => serveFrom(imageCache, revision, context)
-        })
+        return isShortAddress(url) ? serveShortAddress(context) : serveImage(context, url)
       }
 
       const admitAndServe = (context: RequestContext) =>

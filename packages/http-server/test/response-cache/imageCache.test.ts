@@ -1,5 +1,5 @@
 import { BlobStore, RasterRepository } from "@emoji-catalogue/application/ports"
-import { MemoryBlobStore, sampleBlobs } from "@emoji-catalogue/application/testing"
+import { MemoryBlobStore, sampleAsset, sampleBlobs } from "@emoji-catalogue/application/testing"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer, Option } from "effect"
 import { assets } from "../support/assets.ts"
@@ -66,6 +66,19 @@ describe("images in memory", () => {
       assert.include(response.headers.get("content-security-policy"), "style-src 'unsafe-inline'")
     }
     assert.strictEqual((await load(`/assets/${svg.name}`, { "if-none-match": '"other"' })).response.status, 200)
+  })
+
+  it("has one entry for the long and the short address", async () => {
+    const { accessLog, load, loadUntilCached, runPromise } = await countingServer()
+    const [long, short] = [`/assets/${sampleAsset("4")}`, `/assets/${"4".repeat(16)}.svg`]
+    await loadUntilCached(short)
+    const [first, second] = [await load(long), await load(short)]
+    assert.deepStrictEqual([first.reads, second.reads], [0, 0])
+    assert.deepStrictEqual(second.body, first.body)
+    assert.deepStrictEqual(fixedHeaders(second.response), fixedHeaders(first.response))
+    assert.isTrue(accessLog.every(({ route }) => route === "/assets/:name"))
+    await runPromise(BlobStore.use((blobs) => blobs.delete([sampleAsset("4")])))
+    assert.strictEqual((await load(short)).response.status, 404)
   })
 
   it("stores compressed images separately from plain ones", async () => {
