@@ -1,4 +1,5 @@
 import { HttpBody, HttpServerResponse } from "effect/http"
+import { createHash } from "node:crypto"
 import type { Encoding } from "../protocol/compression.ts"
 import { notModified } from "../protocol/conditional.ts"
 import type { ResponseCacheCounts } from "../metrics/RequestMetrics.ts"
@@ -41,6 +42,8 @@ const entryOverhead = 500
  * the new set is full.
  */
 const maxRequested = 5000
+
+/** A longer URL is replaced by its SHA-256, which limits the size of the keys. */
 const maxUrlLength = 300
 
 /**
@@ -61,7 +64,8 @@ export class ResponseCache {
     this.counts = counts
   }
 
-  get(source: unknown, url: string, encoding: Encoding | undefined): CachedResponse | undefined {
+  get(source: unknown, requestUrl: string, encoding: Encoding | undefined): CachedResponse | undefined {
+    const url = shortened(requestUrl)
     if (this.source !== source) this.responses.clear()
     this.source = source
     const cached = this.responses.get(keyOf(url, encoding))
@@ -75,7 +79,7 @@ export class ResponseCache {
    */
   add(
     source: unknown,
-    url: string,
+    requestUrl: string,
     encoding: Encoding | undefined,
     response: Response,
     context: Pick<RequestContext, "onServed" | "route" | "writer">
@@ -84,7 +88,8 @@ export class ResponseCache {
     const { etag } = headers
     if (status !== 200 || etag === undefined || body._tag !== "Uint8Array") return undefined
     this.counts.misses++
-    if (this.source !== source || url.length > maxUrlLength || !this.wasRequested(url)) return undefined
+    const url = shortened(requestUrl)
+    if (this.source !== source || !this.wasRequested(url)) return undefined
     const cached = new CachedResponse(withOwnBody(response, context), etag, context)
     this.responses.set(keyOf(url, encoding), cached)
     return cached
@@ -102,6 +107,10 @@ export class ResponseCache {
     return known
   }
 }
+
+// A hash in Base64url contains no slash, so it is different from every URL.
+const shortened = (url: string): string =>
+  url.length > maxUrlLength ? createHash("sha256").update(url).digest("base64url") : url
 
 // The space separates encoding and URL. A URL contains no space, so different pairs have different keys.
 const keyOf = (url: string, encoding: Encoding | undefined): string =>

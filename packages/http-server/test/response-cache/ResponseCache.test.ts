@@ -63,6 +63,8 @@ const paths = [
   "/api/emoji/autocomplete?q=GR&limit=1&language=ko",
   "/api/emoji/categories",
   "/api/emoji/compare/twitter/openmoji?limit=1",
+  "/api/emoji/svgs?platform=twitter&emoji=red-heart,flag-japan,woman-astronaut",
+  `/api/emoji/svgs?platform=twitter&emoji=${Array.from({ length: 100 }, () => "red-heart").join()}`,
   "/api/platforms",
   "/api/stats"
 ]
@@ -200,5 +202,26 @@ describe("the response cache", () => {
       return request("/a")
     }
     assert.deepStrictEqual([0, 4_998, 9_998, 10_000].map(isStoredAfter), [true, true, true, false])
+  })
+
+  it("stores long URLs, and distinguishes them by every character", () => {
+    const cache = new ResponseCache(2 ** 20)
+    const source = {}
+    const context = { onServed: undefined, route: undefined, writer: undefined }
+    const urls = Array.from({ length: 20 }, (_, at) => `/api/emoji/svgs?emoji=${"x".repeat(5000)}${at}`)
+    for (let times = 0; times < 2; times++) {
+      for (const url of urls) {
+        const json = HttpServerResponse.jsonUnsafe({ url }, { headers: { etag: `"1"` } })
+        assert.isUndefined(cache.get(source, url, "br"))
+        cache.add(source, url, "br", json, context)
+      }
+    }
+    for (const url of urls) {
+      const { body } = cache.get(source, url, "br")!.full.response
+      assert.deepStrictEqual(JSON.parse(new TextDecoder().decode((body as { readonly body: Uint8Array }).body)), {
+        url
+      })
+      assert.isUndefined(cache.get(source, url, undefined))
+    }
   })
 })
