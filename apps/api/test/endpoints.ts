@@ -16,6 +16,7 @@ export const endpoints: Readonly<Record<string, string>> = {
   "GET /api/emoji/trait/{trait}": "/api/emoji/trait/zwj",
   "GET /api/emoji/history/{slug}": "/api/emoji/history/red-heart",
   "GET /api/emoji/related/{slug}": "/api/emoji/related/woman-astronaut",
+  "GET /api/emoji/svgs": "/api/emoji/svgs?platform=twitter&emoji=abacus,red-heart",
   "GET /api/emoji/download/svg/{slug}": "/api/emoji/download/svg/abacus",
   "GET /api/emoji/download/png/{slug}": "/api/emoji/download/png/abacus?size=72&platform=google",
   "GET /api/emoji/categories": "/api/emoji/categories?language=ar",

@@ -36,6 +36,7 @@ const operationIds = {
   "GET /api/emoji/compare/{left}/{right}": "artwork.compare",
   "GET /api/emoji/sitemap": "artwork.sitemap",
   "GET /api/emoji/sitemap/designs": "artwork.designs",
+  "GET /api/emoji/svgs": "artwork.svgs",
   "GET /api/emoji/download/svg/{slug}": "artwork.downloadSvg",
   "GET /api/emoji/download/png/{slug}": "artwork.downloadPng",
   "GET /api/emoji/history/{slug}": "history.history",

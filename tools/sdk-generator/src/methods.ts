@@ -39,6 +39,7 @@ export const methods: ReadonlyArray<Method> = [
   method("history.history", "emoji.history"),
   method("history.related", "emoji.related"),
   method("artwork.redesigns", "emoji.redesigns"),
+  method("artwork.svgs", "emoji.svgs"),
   method("artwork.downloadSvg", "emoji.downloadSvg"),
   method("artwork.downloadPng", "emoji.downloadPng"),
   // The request is repeatable, because the service counts at most one copy per hour for each caller and emoji.

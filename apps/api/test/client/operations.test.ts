@@ -105,7 +105,8 @@ const readCatalogue = async (client: Client) => {
   assert.isDefined(await emoji.related("red-heart"))
   assert.isDefined((await emoji.redesigns({ limit: 1 })).total)
   assert.strictEqual((await emoji.recordCopy("rocket")).slug, "rocket")
-  assert.match(await (await emoji.downloadSvg("rocket")).text(), /<svg/)
+  const svg = await (await emoji.downloadSvg("rocket", { platform: "twitter" })).text()
+  assert.strictEqual((await emoji.svgs({ platform: "twitter", emoji: "rocket" })).items[0]?.svg, svg)
   const png = new Uint8Array(await (await emoji.downloadPng("rocket", { size: 64 })).arrayBuffer())
   assert.deepStrictEqual(Array.from(png.subarray(1, 4)), [0x50, 0x4e, 0x47])
 

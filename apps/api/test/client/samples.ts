@@ -60,6 +60,9 @@ export const samples: Readonly<Record<string, (context: Context) => Promise<unkn
   "artwork.redesigns": async ({ client, console }) => {
     console.log((await client.emoji.redesigns({ limit: 2 })).items)
   },
+  "artwork.svgs": async ({ client, console }) => {
+    console.log(await client.emoji.svgs({ platform: "twitter", emoji: "red-heart,grinning-face" }))
+  },
   "artwork.downloadSvg": async ({ client }) => {
     return await (await client.emoji.downloadSvg("woman-astronaut")).arrayBuffer()
   },

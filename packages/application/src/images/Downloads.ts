@@ -12,6 +12,7 @@ import { RasterRepository } from "../ports/artwork/RasterRepository.ts"
 import { makeRasterRequests } from "./rasterRequests.ts"
 import { readStored } from "../ports/artwork/readBlob.ts"
 import type { ReleaseView } from "../view/ReleaseView.ts"
+import { type EmojiSvg, makeReadSvgs } from "./svgs.ts"
 import { type BlobStoreUnavailable, withBlobTimeout } from "../ports/artwork/withBlobTimeout.ts"
 
 /** The requested rendering does not exist, or its file was deleted. */
@@ -70,6 +71,16 @@ export class Downloads extends Context.Service<
       platform?: PlatformId
     ) => Effect.Effect<Download, DownloadError | DownloadPending | BlobStoreUnavailable>
     /**
+     * Reads the SVGs of several emoji, in the order of `indexes`: those of a release, or the newest SVG of each emoji on
+     * the platform. Once the SVGs have `maxSvgBytes`, the others are `omitted`.
+     */
+    readonly svgs: (
+      view: CatalogueView,
+      indexes: ReadonlyArray<number>,
+      platform: PlatformId,
+      release?: ReleaseView
+    ) => Effect.Effect<ReadonlyArray<EmojiSvg>, BlobStoreUnavailable>
+    /**
      * Records that a PNG was requested. The service deletes a PNG that it has made if nobody requests the PNG for a
      * long time. Never waits, never fails.
      */
@@ -88,6 +99,7 @@ export class Downloads extends Context.Service<
       const jobs = new Map<string, Fiber.Fiber<AssetName, ArtworkMissing>>()
       const recordRequest = yield* makeRasterRequests(rasters)
       const deleteUnusedImage = yield* makeDeleteUnusedImage
+      const readSvgs = yield* makeReadSvgs
 
       const findPng = Effect.fnUntraced(function* (asset: AssetName, size: number) {
         const found = yield* rasters.find(asset, size)
@@ -166,6 +178,7 @@ export class Downloads extends Context.Service<
         svg: Effect.fn("Downloads.svg")((view, index, platform) =>
           findAsset(view, index, platform, (asset) => assetFormatOf(asset) === "svg")
         ),
+        svgs: Effect.fn("Downloads.svgs")((view, ...request) => readSvgs(view.artwork, ...request)),
         png: Effect.fn("Downloads.png")(function* (view, index, size, platform) {
           const asset = yield* findAsset(view, index, platform, () => true)
           const existing = yield* findPng(asset.name, size)

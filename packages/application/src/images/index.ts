@@ -12,5 +12,6 @@ export {
 export { ImageRemovals } from "./ImageRemovals.ts"
 export { pruneRasters } from "./pruneRasters.ts"
 export { recordRemovals } from "./recordRemovals.ts"
+export { type EmojiSvg, maxSvgBytes } from "./svgs.ts"
 export type { StoredImage } from "./storedImages.ts"
 export { validateImages } from "./validateImages.ts"

@@ -233,6 +233,18 @@ export const redesigns = (
 ): Listing<types.RedesignListing> => api.list("/api/emoji/redesigns", query, options)
 
 /**
+ * The SVGs of up to 100 emoji in one response. The SVGs have at most 2 MiB together: the emoji after that have no SVG (`omitted`). The first SVG is never omitted, so a client that requests the omitted ones again gets all. 100 SVGs of average size of any set but Fluent Emoji Color have less than 1 MiB.
+ *
+ * @example
+ * console.log(await client.emoji.svgs({ platform: "twitter", emoji: "red-heart,grinning-face" }))
+ */
+export const svgs = (
+  api: Connection,
+  query: types.EmojiSvgsParams,
+  options?: RequestOptions
+): ResponsePromise<types.EmojiSvgs> => api.json("GET", "/api/emoji/svgs", { query }, options)
+
+/**
  * Redirect to the SVG asset if the license permits. The asset has the name of the file in `Content-Disposition`, the credit line in `X-Attribution` (percent-encoded where it is not ASCII) and the license in `Link`.
  *
  * @param slug A slug, the emoji itself (URL-encoded), or its code points in hex. A slug with accents, a former slug, a former name in slug form, a shortcode and an alias are accepted too; endpoints with a 301 redirect these to the slug

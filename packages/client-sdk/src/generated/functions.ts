@@ -18,6 +18,7 @@ export {
   history as emojiHistory,
   related as emojiRelated,
   redesigns as emojiRedesigns,
+  svgs as emojiSvgs,
   downloadSvg as emojiDownloadSvg,
   downloadPng as emojiDownloadPng,
   recordCopy as emojiRecordCopy

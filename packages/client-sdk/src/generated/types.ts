@@ -553,6 +553,24 @@ export type EmojiRedesignsParams = {
 }
 
 /**
+ * Parameters of `client.emoji.svgs`
+ */
+export type EmojiSvgsParams = {
+  /**
+   * An artwork vendor or artwork set
+   */
+  platform: PlatformId
+  /**
+   * Only SVGs of this release of the platform: its label from `/api/emoji/platform-versions` or the version of its package, as in `/api/emoji/platform/{platform}/{version}`. By default the newest SVG of each emoji
+   */
+  version?: undefined | string
+  /**
+   * Up to 100 emoji, joined by commas: slugs, the emoji themselves (URL-encoded), or their code points in hex
+   */
+  emoji: string
+}
+
+/**
  * Parameters of `client.emoji.downloadSvg`
  */
 export type EmojiDownloadSvgParams = {
@@ -6044,6 +6062,58 @@ export type TimelineEvent =
     }
 
 /**
+ * The SVGs of several emoji on one platform
+ */
+export type EmojiSvgs = {
+  /**
+   * The requested platform
+   */
+  platform: PlatformId
+  /**
+   * The requested release; null if none was requested, so that each item has the newest SVG of the platform
+   */
+  version: string | null
+  /**
+   * The license of all SVGs
+   */
+  license: License
+  /**
+   * The credit line to show beside the SVGs
+   */
+  attribution: string | null
+  /**
+   * One item for each requested emoji, in the order of the request
+   */
+  items: ReadonlyArray<EmojiSvg>
+}
+
+/**
+ * An emoji and its SVG
+ */
+export type EmojiSvg = {
+  /**
+   * Identifies the emoji in paths of this API, such as `woman-astronaut`
+   */
+  slug: string
+  /**
+   * The emoji itself, fully qualified: with FE0F where its presentation needs it
+   */
+  emoji: string
+  /**
+   * The release of the SVG; null without an SVG
+   */
+  version: string | null
+  /**
+   * The text of the file. It has no scripts and loads nothing. Null without an SVG
+   */
+  svg: string | null
+  /**
+   * Why there is no SVG, only when `svg` is null: `license_restricted`, the license permits no copies; `no_source`, no package has the images; `not_imported`, this service has not imported them; `not_drawn`, the release or the platform does not have the emoji; `raster`, the image is a PNG or WebP; `missing`, the file is missing; `omitted`, the SVGs before it have almost 2 MiB, so request it in another request
+   */
+  noSvg?: undefined | EmojiSvgNoSvg
+}
+
+/**
  * One page of a listing
  */
 export type DesignListing = {
@@ -7578,6 +7648,12 @@ export type ServerBackupStatus = "running" | "completed" | "failed" | "cancelled
  * Values of `BuilderPart.role`
  */
 export type BuilderPartRole = "base" | "joined" | "skin_tone" | "hair"
+
+/**
+ * Values of `EmojiSvg.noSvg`
+ */
+export type EmojiSvgNoSvg =
+  "license_restricted" | "no_source" | "not_imported" | "not_drawn" | "raster" | "missing" | "omitted"
 
 /**
  * Values of `Design.kind`

@@ -4,6 +4,13 @@ import type { Platform, PlatformId } from "./Platform.ts"
 export const NoArtworkReason = Schema.Literals(["license_restricted", "no_source", "not_imported"])
 export type NoArtworkReason = typeof NoArtworkReason.Type
 
+/**
+ * Why a response has no SVG of an emoji. `not_drawn`: the release or platform does not have the emoji. `raster`: its
+ * image is not an SVG. `missing`: the file is missing. `omitted`: the response would become too large.
+ */
+export const NoSvgReason = Schema.Literals([...NoArtworkReason.literals, "not_drawn", "raster", "missing", "omitted"])
+export type NoSvgReason = typeof NoSvgReason.Type
+
 export interface NoArtwork {
   readonly reason: NoArtworkReason
   readonly detail: string

@@ -51,6 +51,7 @@ export const reservedSlugs: ReadonlySet<string> = new Set([
   "shortcodes",
   "sitemap",
   "subgroups",
+  "svgs",
   "trait",
   "version",
   "versions",

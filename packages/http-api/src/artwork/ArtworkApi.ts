@@ -91,6 +91,16 @@ export class ArtworkApi extends HttpApiGroup.make("artwork")
         "A release that repeats a drawing has no page."
       )
     ),
+    HttpApiEndpoint.get("svgs", "/svgs", {
+      query: { platform, version: parameters.optionalVersion, emoji: parameters.emojiList },
+      success: schemas.EmojiSvgs,
+      error: problem("unavailable")
+    }).annotateMerge(
+      summarized(
+        "The SVGs of up to 100 emoji in one response",
+        "The SVGs have at most 2 MiB together: the emoji after that have no SVG (`omitted`). The first SVG is never omitted, so a client that requests the omitted ones again gets all. 100 SVGs of average size of any set but Fluent Emoji Color have less than 1 MiB."
+      )
+    ),
     HttpApiEndpoint.get("downloadSvg", "/download/svg/:slug", {
       params: { slug },
       query: { platform: parameters.downloadPlatform },

@@ -6,13 +6,32 @@ export const platform = Parameter.choice(PlatformId.literals, "An artwork vendor
 
 const release = "[0-9A-Za-z][0-9A-Za-z ._-]{0,39}"
 
-export const version = Parameter.text({
-  description:
-    "A release of the platform: its label from `/api/emoji/platform-versions`, case-insensitive and optionally with hyphens for spaces, or the version of its package",
+const releaseShape = {
   example: "17.0",
   maxLength: 40,
   pattern: new RegExp(`^${release}$`),
   expected: "a release like 17.0"
+}
+
+export const version = Parameter.text({
+  description:
+    "A release of the platform: its label from `/api/emoji/platform-versions`, case-insensitive and optionally with hyphens for spaces, or the version of its package",
+  ...releaseShape
+})
+
+export const optionalVersion = Parameter.optionalText({
+  description:
+    "Only SVGs of this release of the platform: its label from `/api/emoji/platform-versions` or the version of its package, as in `/api/emoji/platform/{platform}/{version}`. By default the newest SVG of each emoji",
+  ...releaseShape
+})
+
+export const emojiList = Parameter.text({
+  description:
+    "Up to 100 emoji, joined by commas: slugs, the emoji themselves (URL-encoded), or their code points in hex",
+  example: "red-heart,grinning-face",
+  maxLength: 8000,
+  pattern: /^[^,]+(,[^,]+){0,99}$/,
+  expected: "1 to 100 emoji, joined by commas"
 })
 
 export const side = (description: string, example: string) =>

@@ -1,8 +1,10 @@
-import { ArtworkChangeKind, PlatformId } from "@emoji-catalogue/domain"
+import { ArtworkChangeKind, NoSvgReason, PlatformId } from "@emoji-catalogue/domain"
 import { Schema } from "effect"
 import {
   Curated,
   EmojiSummary,
+  EmojiText,
+  License,
   NotAfter,
   PlatformVersion,
   releaseBasis,
@@ -112,3 +114,27 @@ export const DesignListing = listingOf(
   }).annotate({ identifier: "Design", description: "A release in which a platform first drew or redrew an emoji" }),
   "DesignListing"
 )
+
+export const EmojiSvgs = Schema.Struct({
+  platform: PlatformId.annotate({ description: "The requested platform" }),
+  version: Schema.NullOr(PlatformVersion).annotate({
+    description:
+      "The requested release; null if none was requested, so that each item has the newest SVG of the platform"
+  }),
+  license: License.annotateKey({ description: "The license of all SVGs" }),
+  attribution: Schema.NullOr(Schema.String).annotate({ description: "The credit line to show beside the SVGs" }),
+  items: Schema.Array(
+    Schema.Struct({
+      slug: Slug,
+      emoji: EmojiText,
+      version: Schema.NullOr(PlatformVersion).annotate({ description: "The release of the SVG; null without an SVG" }),
+      svg: Schema.NullOr(Schema.String).annotate({
+        description: "The text of the file. It has no scripts and loads nothing. Null without an SVG"
+      }),
+      noSvg: Schema.optionalKey(NoSvgReason).annotate({
+        description:
+          "Why there is no SVG, only when `svg` is null: `license_restricted`, the license permits no copies; `no_source`, no package has the images; `not_imported`, this service has not imported them; `not_drawn`, the release or the platform does not have the emoji; `raster`, the image is a PNG or WebP; `missing`, the file is missing; `omitted`, the SVGs before it have almost 2 MiB, so request it in another request"
+      })
+    }).annotate({ identifier: "EmojiSvg", description: "An emoji and its SVG" })
+  ).annotate({ description: "One item for each requested emoji, in the order of the request" })
+}).annotate({ identifier: "EmojiSvgs", description: "The SVGs of several emoji on one platform" })

@@ -8,7 +8,7 @@ import {
 } from "@emoji-catalogue/application/images"
 import type { BlobStoreUnavailable } from "@emoji-catalogue/application/ports"
 import { type CatalogueView, comparisonSide, designs, releaseSummary } from "@emoji-catalogue/application/view"
-import type { PlatformId } from "@emoji-catalogue/domain"
+import { type PlatformId, platformOf } from "@emoji-catalogue/domain"
 import { EmojiCatalogueApi, languageOf, parseSide } from "@emoji-catalogue/http-api"
 import { Effect } from "effect"
 import { HttpServerResponse } from "effect/http"
@@ -34,6 +34,29 @@ const releaseOf = Effect.fnUntraced(function* (platform: PlatformId, version: st
   return release === undefined
     ? yield* failWith("not_found", { detail: `Release ${version} of ${platform} is unknown.` })
     : { view, release }
+})
+
+interface SvgQuery {
+  readonly platform: PlatformId
+  readonly version?: string | undefined
+  readonly emoji: string
+}
+
+/** Resolves the emoji and the release of a query. Fails if an emoji or the release is unknown. */
+const readSvgQuery = Effect.fnUntraced(function* ({ emoji, platform, version }: SvgQuery) {
+  const { view } = yield* currentSnapshot
+  const references = emoji.split(",")
+  const unknown = references.filter((reference) => view.resolve(reference) === undefined)
+  const release = version === undefined ? undefined : view.artwork.release(platform, version)
+  const errors: Array<{ readonly path: string; readonly message: string }> = []
+  if (version !== undefined && release === undefined) {
+    const expected = view.artwork.releasesOf(platform).map((each) => each.version)
+    const message = expected.length === 0 ? `No release of ${platform} is known` : `Expected: ${expected.join(", ")}`
+    errors.push({ path: "version", message })
+  }
+  if (unknown.length > 0) errors.push({ path: "emoji", message: `Unknown: ${unknown.join(", ")}` })
+  if (errors.length > 0) return yield* failWith("validation_failed", invalidParts(errors))
+  return { view, release, indexes: references.map((reference) => view.resolve(reference)!.index) }
 })
 
 const redirectToDownload = (view: CatalogueView, index: number, download: Download) =>
@@ -128,6 +151,28 @@ export const layer = HttpApiBuilder.group(
           lastModified: release.latestDate
         }))
       }),
+
+      svgs: Effect.fnUntraced(
+        function* ({ query }) {
+          const { indexes, release, view } = yield* readSvgQuery(query)
+          const svgs = yield* downloads.svgs(view, indexes, query.platform, release)
+          // A missing file may be imported again without a change of the catalogue.
+          const context = yield* CurrentRequest
+          context.isProvisional = svgs.some((each) => each.svg === null && each.noSvg === "missing")
+          const { attribution, license } = platformOf(query.platform)
+          return {
+            platform: query.platform,
+            version: release?.version ?? null,
+            license: { spdx: license.spdx, name: license.name, url: license.url },
+            attribution,
+            items: svgs.map((svg, at) => {
+              const { emoji, slug } = view.emoji[indexes[at]!]!
+              return { slug, emoji, ...svg }
+            })
+          }
+        },
+        Effect.catchTags({ BlobStoreUnavailable: pngProblems.BlobStoreUnavailable })
+      ),
 
       downloadSvg: Effect.fnUntraced(function* ({ params, query }) {
         const { index, view } = yield* resolveEmoji(params.slug)

@@ -6,6 +6,14 @@ import { vi } from "vitest"
 import { problemOf } from "../support/responses.ts"
 import { testApi } from "../support/testApi.ts"
 
+/** Addresses that read a file. */
+const paths = [
+  `/assets/${sampleAsset("1")}`,
+  `/assets/${"1".repeat(16)}.svg`,
+  "/api/emoji/download/png/grinning-face?size=16",
+  "/api/emoji/svgs?platform=twitter&emoji=grinning-face"
+]
+
 /** A blob store in memory with another `get`. */
 const blobStoreWith = (get: (store: BlobStore["Service"]) => BlobStore["Service"]["get"]) =>
   Layer.effect(
@@ -16,7 +24,7 @@ const blobStoreWith = (get: (store: BlobStore["Service"]) => BlobStore["Service"
 it("while the blob store is unavailable, assets are 503, the cause is logged, and all other endpoints respond", async () => {
   const blobStore = blobStoreWith(() => () => Effect.die(new Error("connection to db.internal lost")))
   const { get, json, messages } = testApi({ blobStore })
-  for (const path of [`/assets/${sampleAsset("1")}`, "/api/emoji/download/png/grinning-face?size=16"]) {
+  for (const path of paths) {
     messages.length = 0
     const { body, headers, status } = await json(path)
     assert.deepInclude(body, { status: 503, code: "unavailable", instance: path.split("?")[0] })
@@ -62,7 +70,7 @@ it("a blob store that does not answer is 503 after ten seconds", async () => {
   await get("/api/health")
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] })
   try {
-    for (const path of [`/assets/${sampleAsset("1")}`, "/api/emoji/download/png/grinning-face?size=16"]) {
+    for (const path of paths) {
       const response = get(path)
       await vi.advanceTimersByTimeAsync(10_000)
       assert.strictEqual((await response).status, 503, path)
