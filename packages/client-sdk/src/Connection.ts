@@ -1,10 +1,4 @@
-import type {
-  Attempt,
-  CachedResponse,
-  ClientOptions,
-  IdempotentRequestOptions,
-  RequestOptions
-} from "./ClientOptions.ts"
+import type { CachedResponse, ClientOptions, IdempotentRequestOptions, RequestOptions } from "./ClientOptions.ts"
 import { ConnectionError, parseJson, ProblemError, problemOf, typeOf } from "./errors.ts"
 import { Listing, type Page } from "./Listing.ts"
 import { ResponsePromise, withResponse, type WithResponse } from "./ResponsePromise.ts"
@@ -60,7 +54,7 @@ const repetitionOf = (method: string, { isIdempotent, isRead, isRepeatable }: Re
 /** Prefers the message of the cause, because a `fetch` error itself often says only that the request failed. */
 const fetchErrorMessage = (error: unknown): string => {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
-  return cause instanceof Error ? cause.message || String(cause) : String(cause)
+  return (cause instanceof Error && cause.message) || String(cause)
 }
 
 type SharedOptions = Pick<IdempotentRequestOptions, "signal" | "idempotencyKey">
@@ -146,8 +140,7 @@ export class Connection {
     const { retries = this.#options.retries ?? 2, timeout = this.#options.timeout ?? defaultTimeout } = options
     if (!(timeout > 0)) throw new TypeError(`timeout must be above 0 or Infinity, not ${timeout}`)
     if (!(retries >= 0)) throw new TypeError(`retries must be 0 or more, not ${retries}`)
-    const { body, isIdempotent } = parts
-    const repetition = repetitionOf(method, parts)
+    const { body } = parts
     const signals = [options.signal, this.#shared.signal].flatMap((each) => each ?? [])
     const signal = AbortSignal.any(signals)
     const failureOf = (cause: unknown) =>
@@ -180,7 +173,9 @@ export class Connection {
       authorization: apiKey === undefined ? undefined : `Bearer ${apiKey}`,
       "user-agent": userAgent,
       "if-none-match": cached?.etag,
-      "idempotency-key": isIdempotent ? (options.idempotencyKey ?? this.#shared.idempotencyKey ?? newKey()) : undefined
+      "idempotency-key": parts.isIdempotent
+        ? (options.idempotencyKey ?? this.#shared.idempotencyKey ?? newKey())
+        : undefined
     })
 
     for (let retry = 0; ; retry++) {
@@ -202,13 +197,20 @@ export class Connection {
       } catch (cause) {
         const isKnown = signal.aborted || cause instanceof ProblemError || cause instanceof ConnectionError
         error = isKnown ? cause : failureOf(cause)
-        delay = signal.aborted ? Infinity : delayAfter(error, retry, repetition)
+        delay = signal.aborted ? Infinity : delayAfter(error, retry, repetitionOf(method, parts))
         if (retry >= retries || delay > maxDelay) throw error
       } finally {
-        const duration = performance.now() - start
-        const requestId = response?.headers.get("x-request-id") ?? undefined
-        const report: Attempt = { method, url, duration, retry, status: response?.status, requestId, error }
-        void (async () => onAttempt?.(report))().catch(() => {})
+        const report = async () =>
+          onAttempt?.({
+            method,
+            url,
+            duration: performance.now() - start,
+            retry,
+            status: response?.status,
+            requestId: response?.headers.get("x-request-id") ?? undefined,
+            error
+          })
+        void report().catch(() => {})
       }
       await sleep(delay, signal)
     }
