@@ -18,7 +18,7 @@ export interface Rendered {
   readonly body: string
   /** A media type; HTML if undefined. */
   readonly type?: string
-  /** Where a redirect leads. */
+  /** Where a redirect leads. Caches keep only a permanent redirect (301). */
   readonly location?: string
 }
 

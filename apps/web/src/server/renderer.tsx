@@ -6,13 +6,11 @@ import { errorPage } from "../pages/errorPage.tsx"
 import { pages } from "../pages/index.ts"
 import { findRoute } from "../routes.ts"
 import { fixedFile } from "./fixedFiles.ts"
+import { inProcess } from "./inProcess.ts"
 import type { LoadContext } from "./PageContext.ts"
 import type { Shown } from "./Page.ts"
 import { Redirect } from "./Redirect.ts"
 import type { Files, Rendered, Renderer } from "./Renderer.ts"
-
-/** The origin of requests that do not leave the process. */
-const inProcess = "http://service.internal"
 
 export const createRenderer = (files: Files): Renderer => ({
   render: async (request) => {
@@ -42,7 +40,8 @@ export const createRenderer = (files: Files): Renderer => ({
     })
     try {
       const shown = await pages[name](context)
-      return shown instanceof Redirect ? { status: 301, body: "", location: shown.location } : show(200, shown)
+      if (!(shown instanceof Redirect)) return show(200, shown)
+      return { status: shown.status, body: "", location: shown.location }
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error
       return show(error.status, errorPage(context, error))

@@ -17,6 +17,8 @@ const caching = "public, max-age=60, stale-while-revalidate=600"
 
 const pageHeaders = { "content-security-policy": contentSecurityPolicy, "cache-control": caching }
 
+const uncachedHeaders = { ...pageHeaders, "cache-control": "no-store" }
+
 const fileHeaders = { "cache-control": "public, max-age=31536000, immutable" }
 
 /**
@@ -67,7 +69,8 @@ const servePage = (
     const { render } = yield* renderer
     const page = yield* Effect.promise(() => render({ url, baseUrl, fetch: fetchFor(context) }))
     if (page.location !== undefined) {
-      return HttpServerResponse.redirect(page.location, { status: page.status, headers: pageHeaders })
+      const headers = page.status === 301 ? pageHeaders : uncachedHeaders
+      return HttpServerResponse.redirect(page.location, { status: page.status, headers })
     }
     const bytes = new TextEncoder().encode(page.body)
     const isLasting = page.status === 200 && !context.isProvisional
@@ -75,9 +78,7 @@ const servePage = (
     return HttpServerResponse.uint8Array(bytes, {
       status: page.status,
       contentType: page.type ?? pageContentType,
-      headers: isLasting
-        ? { ...pageHeaders, etag: etagOfBytes(bytes) }
-        : { ...pageHeaders, "cache-control": "no-store" }
+      headers: isLasting ? { ...pageHeaders, etag: etagOfBytes(bytes) } : uncachedHeaders
     })
   })
 
@@ -109,6 +110,7 @@ const makeFetch = (router: HttpRouter.HttpRouter, context: Context.Context<never
   return (page: RequestContext): typeof globalThis.fetch =>
     async (input, init) => {
       const request = new Request(input, init)
+      request.headers.set("host", new URL(request.url).host)
       request.headers.set("x-request-id", page.requestId)
       const response = await follow(request, Context.make(PageRequestContext, page))
       if (response.headers.get("cache-control") === "no-store") page.isProvisional = true

@@ -26,7 +26,7 @@ export interface RenderedPage {
   readonly body: string
   /** A media type; HTML if undefined. */
   readonly type?: string | undefined
-  /** Where a redirect leads. */
+  /** Where a redirect leads. Caches keep only a permanent redirect (301). */
   readonly location?: string | undefined
 }
 

@@ -91,6 +91,7 @@ import {
   type AccessLogEntry,
   EncodedView,
   type HttpOptions,
+  type Pages,
   type TrustedProxies
 } from "@emoji-catalogue/http-server"
 import * as NodeFileSystem from "@effect/platform-node/NodeFileSystem"
@@ -129,14 +130,16 @@ export interface TestOptions {
   readonly baseUrl?: string
   readonly build?: string
   readonly trustedProxies?: TrustedProxies
+  readonly pages?: Pages
 }
 
-export const httpOptions = ({ baseUrl, build, rateLimits = {}, trustedProxies = [] }: TestOptions) => ({
+export const httpOptions = ({ baseUrl, build, pages, rateLimits = {}, trustedProxies = [] }: TestOptions) => ({
   credentialedOrigins: new Set([credentialedOrigin]),
   baseUrl,
   build,
   rateLimits: { anonymous: 1_000_000, each: 1_000_000, ...rateLimits },
   trustedProxies,
+  pages,
   sessionSecret: Option.some(sessionSecret)
 })
 
