@@ -13,6 +13,17 @@ export const pageTemplates = {
   bag: "/bag",
   text: "/text",
   builder: "/builder",
+  carriers: "/carriers",
+  carrier: "/carriers/:carrier",
+  proposals: "/proposals",
+  proposal: "/proposals/:slug",
+  keywords: "/keywords",
+  keyword: "/keywords/:keyword",
+  shortcodes: "/shortcodes",
+  shortcodesOf: "/shortcodes/:source",
+  year: "/years/:year",
+  trait: "/traits/:trait",
+  random: "/random",
   about: "/about"
 } as const
 

@@ -30,10 +30,7 @@ export const Document = ({ baseUrl, children, files, head, page }: Props) => {
         <meta name="description" content={head.description} />
         <meta name="color-scheme" content="light dark" />
         <link rel="canonical" href={canonical} />
-        {languages.map((each) => (
-          <link key={each} rel="alternate" hreflang={each} href={`${baseUrl}${addressOf(each, path)}`} />
-        ))}
-        <link rel="alternate" hreflang="x-default" href={`${baseUrl}${path}`} />
+        {head.pathInOtherLanguages === undefined && <Translations baseUrl={baseUrl} path={path} />}
         {head.isListed === false && <meta name="robots" content="noindex" />}
         <meta property="og:title" content={head.title} />
         <meta property="og:description" content={head.description} />
@@ -67,9 +64,18 @@ export const Document = ({ baseUrl, children, files, head, page }: Props) => {
         <main id="content" tabIndex={-1}>
           {children}
         </main>
-        <Footer page={page} data={head.data} names={languageNames} />
+        <Footer page={page} head={head} names={languageNames} />
         <p id="status" class="status" role="status" aria-live="polite" />
       </body>
     </html>
   )
 }
+
+const Translations = ({ baseUrl, path }: { readonly baseUrl: string; readonly path: string }) => (
+  <>
+    {languages.map((each) => (
+      <link key={each} rel="alternate" hreflang={each} href={`${baseUrl}${addressOf(each, path)}`} />
+    ))}
+    <link rel="alternate" hreflang="x-default" href={`${baseUrl}${path}`} />
+  </>
+)

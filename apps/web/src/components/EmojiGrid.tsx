@@ -12,16 +12,19 @@ interface Props {
   readonly label?: string
   /** The id of the heading that names the grid, instead of `label`. */
   readonly labelledBy?: string
+  /** Whether the names are shown below larger pictures. */
+  readonly isNamed?: boolean
 }
 
 /** A grid of links to emoji. With script, arrow keys move between its cells and Enter copies; see `client/grid.ts`. */
-export const EmojiGrid = ({ emoji, label, labelledBy, language }: Props) => (
-  <div class="grid" role="grid" aria-label={label} aria-labelledby={labelledBy}>
+export const EmojiGrid = ({ emoji, isNamed = false, label, labelledBy, language }: Props) => (
+  <div class={isNamed ? "grid hits" : "grid"} role="grid" aria-label={label} aria-labelledby={labelledBy}>
     <div class="cells" role="row">
       {emoji.map((each) => (
         <span key={each.slug} role="gridcell">
-          <a href={addressOf(language, `/emoji/${each.slug}`)} title={each.name}>
+          <a href={addressOf(language, `/emoji/${each.slug}`)} title={isNamed ? undefined : each.name}>
             <Picture emoji={each.emoji} image={each.image} />
+            {isNamed && <span class="name">{each.name}</span>}
           </a>
         </span>
       ))}

@@ -1,23 +1,29 @@
+import type { Head } from "../server/Page.ts"
 import { addressOf, type PageContext } from "../server/PageContext.ts"
 
 interface Props {
   readonly page: PageContext
-  /** The path of the data of the page. */
-  readonly data: string | undefined
+  readonly head: Head
   readonly names: Readonly<Record<PageContext["language"], string>>
 }
 
-/** Links to the page in other languages and to its data, and the choice of the theme. */
-export const Footer = ({ data, names, page: { language, messages, path, query } }: Props) => {
+/** Links to further pages, to the page in other languages and to its data, and the choice of the theme. */
+export const Footer = ({ head: { data, pathInOtherLanguages }, names, page }: Props) => {
+  const { language, messages, path, query } = page
   const search = query.size === 0 ? "" : `?${query}`
+  const addressIn = (other: PageContext["language"]) =>
+    other === language || pathInOtherLanguages === undefined
+      ? `${addressOf(other, path)}${search}`
+      : addressOf(other, pathInOtherLanguages)
   return (
     <footer class="bottom">
+      <More page={page} />
       <nav aria-label={messages.language}>
         <ul class="languages">
           {Object.entries(names).map(([code, name]) => (
             <li key={code}>
               <a
-                href={`${addressOf(code as PageContext["language"], path)}${search}`}
+                href={addressIn(code as PageContext["language"])}
                 hreflang={code}
                 lang={code}
                 aria-current={code === language ? "true" : undefined}
@@ -45,5 +51,32 @@ export const Footer = ({ data, names, page: { language, messages, path, query } 
         )}
       </p>
     </footer>
+  )
+}
+
+/** Links to pages that the header does not link. */
+const More = ({ page: { language, messages, path } }: { readonly page: PageContext }) => {
+  const { carriers, keywords, more, proposals, shortcodes, traits } = messages
+  const links = [
+    ["/carriers", carriers.title],
+    ["/proposals", proposals.title],
+    ["/keywords", keywords.title],
+    ["/shortcodes", shortcodes.title],
+    ["/traits/flags", traits.flags.title],
+    ["/traits/skin-tones", traits["skin-tones"].title],
+    ["/traits/zwj", traits.zwj.title]
+  ] as const
+  return (
+    <nav aria-label={more.title}>
+      <ul class="more">
+        {links.map(([to, name]) => (
+          <li key={to}>
+            <a href={addressOf(language, to)} aria-current={path === to ? "page" : undefined}>
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

@@ -27,6 +27,9 @@ export const Header = ({ page }: { readonly page: PageContext }) => {
         <a id="bag-link" class="script-only" href={addressOf(language, "/bag")}>
           {messages.bag.link}
         </a>
+        <a href={addressOf(language, "/random")} rel="nofollow">
+          {messages.more.random}
+        </a>
         <a href="/docs">{messages.nav.api}</a>
       </nav>
     </header>

@@ -26,7 +26,6 @@ export const en = {
     popular: "Popular",
     recent: "Recently used",
     categories: "Categories",
-    random: "Surprise me",
     all: (total: number) => `All ${formatNumber("en", total)} emoji`
   },
   look: {
@@ -223,6 +222,97 @@ export const en = {
     drawings: "Drawings",
     previous: "Previous",
     next: "Next"
+  },
+  more: {
+    title: "More",
+    random: "Surprise me"
+  },
+  paging: {
+    label: "Pages",
+    previous: "Previous",
+    next: "Next",
+    page: (number: number) => `Page ${formatNumber("en", number)}`,
+    range: (from: number, to: number, total: number) =>
+      `${formatNumber("en", from)}–${formatNumber("en", to)} of ${formatNumber("en", total)}`
+  },
+  carriers: {
+    title: "Japanese carriers",
+    description: "The emoji of three Japanese phone carriers from before Unicode, beside the emoji that they became.",
+    intro:
+      "Emoji began on Japanese phones. Each carrier had its own set with its own codes. In 2010, Unicode adopted these sets, so that a message keeps its meaning on every phone.",
+    summary: (year: number, total: number) =>
+      `Since ${year}. ${count(total, { one: "# character became an emoji.", other: "# characters became emoji." })}`,
+    all: (total: number) => `All ${count(total, { one: "# character", other: "# characters" })} with codes`,
+    one: (name: string) => `The emoji of ${name}`,
+    oneDescription: (name: string, year: number, total: number) =>
+      `${count(total, { one: "# character", other: "# characters" })} of ${name}, the first from ${year}, with the carrier’s codes beside today’s emoji.`,
+    emoji: "Emoji today",
+    unicode: "Unicode",
+    privateUse: "Private use",
+    shiftJis: "Shift JIS"
+  },
+  proposals: {
+    title: "Proposals",
+    description: "The documents that proposed emoji to Unicode, by year, and the emoji that came of them.",
+    undated: "Without a date",
+    years: "Years",
+    emoji: (total: number) => count(total, { one: "# emoji", other: "# emoji" }),
+    oneDescription: (title: string, total: number) =>
+      `${title}: the proposal and the ${count(total, { one: "# emoji", other: "# emoji" })} that came of it.`,
+    document: "Document",
+    date: "Date",
+    source: "Source",
+    register: (year: number) => `Unicode document register of ${year}`,
+    anyRegister: "Unicode document register",
+    outcome: "What came of it",
+    all: "All proposals"
+  },
+  keywords: {
+    title: "Keywords",
+    description: "The words with the most emoji, and all words with at least three, by first letter.",
+    common: "Most emoji",
+    letters: "First letters",
+    hanCharacters: "Chinese characters",
+    others: "Signs and numbers",
+    one: (keyword: string) => `Emoji for “${keyword}”`,
+    oneDescription: (keyword: string, total: number) =>
+      `${count(total, { one: "# emoji has", other: "# emoji have" })} the keyword “${keyword}”.`,
+    search: (keyword: string) => `Search for “${keyword}”`,
+    all: "All keywords"
+  },
+  shortcodes: {
+    title: "Shortcodes",
+    description: "The codes that people type for emoji on GitHub, Slack and Discord, such as :tada:.",
+    provider: "Provider",
+    codes: "Shortcodes",
+    number: "Emoji",
+    one: (provider: string) => `Shortcodes of ${provider}`,
+    oneDescription: (provider: string, codes: number, total: number) =>
+      `${count(codes, { one: "# shortcode", other: "# shortcodes" })} of ${provider} for ${count(total, { one: "# emoji", other: "# emoji" })}.`,
+    code: "Shortcode",
+    emoji: "Emoji",
+    copy: (code: string) => `Copy ${code}`
+  },
+  years: {
+    one: (year: number) => `New emoji of ${year}`,
+    oneDescription: (year: number, total: number) =>
+      `${count(total, { one: "# emoji was", other: "# emoji were" })} introduced in ${year}, skin tones included.`,
+    none: (year: number) => `No emoji was introduced in ${year}.`,
+    label: "Years"
+  },
+  traits: {
+    flags: {
+      title: "Flags",
+      description: "The flags of countries, regions and ideas."
+    },
+    "skin-tones": {
+      title: "Skin tones",
+      description: "People, hands and other parts of the body in all skin tones."
+    },
+    zwj: {
+      title: "ZWJ sequences",
+      description: "Emoji that a zero-width joiner (U+200D) combines from several emoji, without their skin tones."
+    }
   },
   about: {
     title: "About",

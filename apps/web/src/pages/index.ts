@@ -3,15 +3,26 @@ import type { Page } from "../server/Page.ts"
 import { aboutPage } from "./aboutPage.tsx"
 import { bagPage } from "./bagPage.tsx"
 import { builderPage } from "./builderPage.tsx"
+import { carrierPage } from "./carrierPage.tsx"
+import { carriersPage } from "./carriersPage.tsx"
 import { categoryPage } from "./categoryPage.tsx"
 import { emojiPage } from "./emojiPage.tsx"
 import { homePage } from "./homePage.tsx"
+import { keywordPage } from "./keywordPage.tsx"
+import { keywordsPage } from "./keywordsPage.tsx"
 import { platformPage } from "./platformPage.tsx"
 import { platformsPage } from "./platformsPage.tsx"
+import { proposalPage } from "./proposalPage.tsx"
+import { proposalsPage } from "./proposalsPage.tsx"
+import { randomPage } from "./randomPage.ts"
 import { searchPage } from "./searchPage.tsx"
 import { textPage } from "./textPage.tsx"
+import { shortcodePage } from "./shortcodePage.tsx"
+import { shortcodesPage } from "./shortcodesPage.tsx"
+import { traitPage } from "./traitPage.tsx"
 import { versionPage } from "./versionPage.tsx"
 import { versionsPage } from "./versionsPage.tsx"
+import { yearPage } from "./yearPage.tsx"
 
 export const pages: Readonly<Record<PageName, Page>> = {
   home: homePage,
@@ -25,5 +36,16 @@ export const pages: Readonly<Record<PageName, Page>> = {
   bag: bagPage,
   text: textPage,
   builder: builderPage,
+  carriers: carriersPage,
+  carrier: carrierPage,
+  proposals: proposalsPage,
+  proposal: proposalPage,
+  keywords: keywordsPage,
+  keyword: keywordPage,
+  shortcodes: shortcodesPage,
+  shortcodesOf: shortcodePage,
+  year: yearPage,
+  trait: traitPage,
+  random: randomPage,
   about: aboutPage
 }

@@ -12,6 +12,8 @@ export interface Head {
   readonly jsonLd?: object | undefined
   /** Whether search engines may list the page. Default: true. */
   readonly isListed?: boolean
+  /** The path of the page in other languages if it is not the same. Such a page has no translation. */
+  readonly pathInOtherLanguages?: string
   /** The path of the data that the page shows. */
   readonly data?: string | undefined
 }

@@ -1,0 +1,59 @@
+import { proposals, type ProposalSummary } from "@emoji-catalogue/client-sdk"
+import { formatNumber } from "../messages/format.ts"
+import { addressOf, type PageContext } from "../server/PageContext.ts"
+import type { Page } from "../server/Page.ts"
+
+/** The year of a proposal. Undefined if its date is unknown. */
+const yearOf = ({ date }: ProposalSummary): string | undefined => date?.slice(0, 4)
+
+/** All proposals by year, newest first. */
+export const proposalsPage: Page = async (context) => {
+  const { api, language, messages } = context
+  const { items } = await proposals.list(api)
+  const byYear = [...Map.groupBy(items.toReversed(), yearOf)]
+  const text = messages.proposals
+  return {
+    head: { title: text.title, description: text.description, data: "/api/emoji/proposals" },
+    content: (
+      <>
+        <h1>{text.title}</h1>
+        <p>{text.description}</p>
+        <nav class="categories" aria-label={text.years}>
+          {byYear.map(([year, found]) => (
+            <a key={year} href={`#${idOf(year)}`}>
+              {year ?? text.undated} <small>{formatNumber(language, found.length)}</small>
+            </a>
+          ))}
+        </nav>
+        {byYear.map(([year, found]) => (
+          <section key={year} class="anchored" aria-labelledby={idOf(year)}>
+            <h2 id={idOf(year)}>{year ?? text.undated}</h2>
+            <ul class="proposals">
+              {found.map((proposal) => (
+                <Item key={proposal.slug} page={context} proposal={proposal} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </>
+    )
+  }
+}
+
+const idOf = (year: string | undefined): string => `year-${year ?? "unknown"}`
+
+interface ItemProps {
+  readonly page: PageContext
+  readonly proposal: ProposalSummary
+}
+
+const Item = ({ page: { language, messages }, proposal: { count, document, slug, title } }: ItemProps) => (
+  <li>
+    <a href={addressOf(language, `/proposals/${slug}`)} lang="en" dir="auto">
+      {title ?? document}
+    </a>{" "}
+    <small>
+      <bdi dir="ltr">{document}</bdi> · {messages.proposals.emoji(count)}
+    </small>
+  </li>
+)

@@ -1,0 +1,42 @@
+import { categories, emoji, type Trait } from "@emoji-catalogue/client-sdk"
+import { EmojiBySubgroup } from "../components/EmojiBySubgroup.tsx"
+import { Pager } from "../components/Pager.tsx"
+import type { Page } from "../server/Page.ts"
+import { addressOf } from "../server/PageContext.ts"
+import { offsetIn } from "../server/paging.ts"
+import { Redirect } from "../server/Redirect.ts"
+
+const pageSize = 300
+
+/** The emoji with a trait, such as all flags. */
+export const traitPage: Page = async (context) => {
+  const { api, language, messages, params, path, query } = context
+  // The address is a text, which the API checks.
+  const trait = params["trait"] as Trait
+  const offset = offsetIn(query, pageSize)
+  const filters = trait === "skin-tones" ? { language } : ({ language, skinTone: "none" } as const)
+  const [{ items: groups }, { items, total }] = await Promise.all([
+    categories.list(api, { language }),
+    emoji.withTrait(api, trait, { ...filters, limit: pageSize, offset })
+  ])
+  if (items.length === 0 && offset > 0) return new Redirect(addressOf(language, path), 302)
+  const { description, title } = messages.traits[trait]
+  return {
+    head: {
+      title,
+      description,
+      picture: items[0]?.image?.url ?? undefined,
+      data: `/api/emoji/trait/${trait}?${new URLSearchParams({ ...filters, limit: `${pageSize}`, offset: `${offset}` })}`
+    },
+    content: (
+      <>
+        <h1>
+          {title} <small>{messages.search.results(total)}</small>
+        </h1>
+        <p>{description}</p>
+        <EmojiBySubgroup emoji={items} groups={groups} language={language} />
+        <Pager page={context} total={total} offset={offset} pageSize={pageSize} />
+      </>
+    )
+  }
+}

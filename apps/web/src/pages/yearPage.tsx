@@ -1,0 +1,51 @@
+import { versions } from "@emoji-catalogue/client-sdk"
+import { EmojiGrid } from "../components/EmojiGrid.tsx"
+import { loadEmoji } from "../server/loadEmoji.ts"
+import type { Page } from "../server/Page.ts"
+import { addressOf } from "../server/PageContext.ts"
+
+/** The emoji of a year by version. */
+export const yearPage: Page = async (context) => {
+  const { api, language, messages, params } = context
+  const year = Number(params["year"])
+  const [{ items: years }, found] = await Promise.all([versions.years(api), loadEmoji(context, { year })])
+  const count = years.find((each) => each.year === year)?.count ?? 0
+  const byVersion = [...Map.groupBy(found, ({ version }) => version)].sort(([a], [b]) => Number(b) - Number(a))
+  const text = messages.years
+  const title = text.one(year)
+  const description = count === 0 ? text.none(year) : text.oneDescription(year, count)
+  return {
+    head: {
+      title,
+      description,
+      picture: found[0]?.image?.url ?? undefined,
+      isListed: count > 0,
+      data: `/api/emoji?${new URLSearchParams({ year: `${year}`, language })}`
+    },
+    content: (
+      <>
+        <h1>{title}</h1>
+        <nav class="categories" aria-label={text.label}>
+          {years.map((each) => (
+            <a
+              key={each.year}
+              href={addressOf(language, `/years/${each.year}`)}
+              aria-current={each.year === year ? "page" : undefined}
+            >
+              {each.year}
+            </a>
+          ))}
+        </nav>
+        <p>{description}</p>
+        {byVersion.map(([version, emoji]) => (
+          <section key={version} aria-labelledby={`version-${version}`}>
+            <h2 id={`version-${version}`}>
+              <a href={addressOf(language, `/versions/${version}`)}>{messages.versions.version(version)}</a>
+            </h2>
+            <EmojiGrid emoji={emoji} labelledBy={`version-${version}`} language={language} />
+          </section>
+        ))}
+      </>
+    )
+  }
+}
