@@ -1,6 +1,6 @@
 import type { Platform, TimelineEvent } from "@emoji-catalogue/client-sdk"
 import { formatDate } from "../messages/format.ts"
-import type { PageContext } from "../server/PageContext.ts"
+import { addressOf, type PageContext } from "../server/PageContext.ts"
 import { Picture } from "./Picture.tsx"
 
 interface Props {
@@ -44,20 +44,19 @@ interface WhatProps {
 }
 
 const What = ({ event, nameOf, page }: WhatProps) => {
-  const { events } = page.messages.emoji
+  const { language, messages } = page
+  const { events } = messages.emoji
   switch (event.type) {
     case "carrier":
-      return <>{events.carrier(event.name)}</>
+      return <a href={addressOf(language, `/carriers/${event.carrier}`)}>{events.carrier(event.name)}</a>
     case "proposed":
       return (
-        <a href={event.registerUrl} hreflang="en">
-          {events.proposed(event.title ?? event.document)}
-        </a>
+        <a href={addressOf(language, `/proposals/${event.slug}`)}>{events.proposed(event.title ?? event.document)}</a>
       )
     case "encoded":
       return <>{event.unicodeVersion === null ? events.encodedUnknown : events.encoded(event.unicodeVersion)}</>
     case "released":
-      return <>{events.released(event.emojiVersion)}</>
+      return <a href={addressOf(language, `/versions/${event.emojiVersion}`)}>{events.released(event.emojiVersion)}</a>
     case "renamed":
       return <>{events.renamed(event.from, event.to)}</>
     case "artwork_added":

@@ -127,7 +127,17 @@ const Facts = ({ emoji, page: { language, messages } }: Props) => {
           <code dir="ltr">{emoji.codepoint}</code>
         </dd>
         <dt>{text.keywords}</dt>
-        <dd>{new Intl.ListFormat(language, { type: "unit" }).format(emoji.keywords)}</dd>
+        <dd>
+          <ul class="inline">
+            {emoji.keywords.map((keyword) => (
+              <li key={keyword}>
+                <a href={addressOf(language, `/keywords/${encodeURIComponent(keyword)}`)}>
+                  <bdi>{keyword}</bdi>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </dd>
         {emoji.shortcodes.length > 0 && (
           <>
             <dt>{text.shortcodes}</dt>
@@ -135,7 +145,10 @@ const Facts = ({ emoji, page: { language, messages } }: Props) => {
               <ul class="inline">
                 {emoji.shortcodes.map(({ code, source }) => (
                   <li key={`${source} ${code}`}>
-                    <code dir="ltr">:{code}:</code> <small>{source}</small>
+                    <code dir="ltr">:{code}:</code>{" "}
+                    <a class="soft" href={addressOf(language, `/shortcodes/${source}`)}>
+                      {source}
+                    </a>
                   </li>
                 ))}
               </ul>

@@ -25,7 +25,9 @@ export const versionsPage: Page = async ({ api, language, messages }) => {
                 <th scope="row">
                   <a href={addressOf(language, `/versions/${version}`)}>{text.version(version)}</a>
                 </th>
-                <td>{year}</td>
+                <td>
+                  <a href={addressOf(language, `/years/${year}`)}>{year}</a>
+                </td>
                 <td>{formatNumber(language, count)}</td>
               </tr>
             ))}
