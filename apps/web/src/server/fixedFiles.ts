@@ -1,4 +1,14 @@
-import { emoji, versions, platforms, categories } from "@emoji-catalogue/client-sdk"
+import {
+  carriers,
+  categories,
+  keywords,
+  type Language,
+  platforms,
+  proposals,
+  shortcodes,
+  sitemap as sitemaps,
+  versions
+} from "@emoji-catalogue/client-sdk"
 import { languages } from "../languages.ts"
 import { en } from "../messages/en.ts"
 import type { Rendered } from "./Renderer.ts"
@@ -32,7 +42,7 @@ export const fixedFile = (path: string, { api, baseUrl }: Options): Promise<Rend
   }
   const language = languages.find((each) => path === `/sitemaps/${each}.xml`)
   if (language === undefined) return undefined
-  return sitemap(api, (page) => `${baseUrl}${addressOf(language, page)}`).then((body) => file(xml, body))
+  return sitemap(api, baseUrl, language).then((body) => file(xml, body))
 }
 
 const icon =
@@ -66,26 +76,60 @@ ${languages.map((each) => `<sitemap><loc>${escapeXml(baseUrl)}/sitemaps/${each}.
 </sitemapindex>
 `
 
-const sitemap = async (api: LoadContext["api"], addressOfPage: (path: string) => string): Promise<string> => {
-  const [slugs, allVersions, allPlatforms, groups] = await Promise.all([
-    emoji.list(api, { limit: 500 }).toArray(),
-    versions.list(api),
-    platforms.list(api),
-    categories.list(api)
-  ])
-  const pages = [
-    "/",
-    "/versions",
-    "/platforms",
-    "/about",
+interface SitemapEntry {
+  /** The path of the page in English. */
+  readonly path: string
+  readonly lastModified?: string
+}
+
+const fixedPages = [
+  "/",
+  "/versions",
+  "/platforms",
+  "/carriers",
+  "/proposals",
+  "/keywords",
+  "/shortcodes",
+  "/traits/flags",
+  "/traits/skin-tones",
+  "/traits/zwj",
+  "/about"
+]
+
+const sitemap = async (api: LoadContext["api"], baseUrl: string, language: Language): Promise<string> => {
+  const [emoji, groups, allVersions, years, allPlatforms, allCarriers, allProposals, allKeywords, providers] =
+    await Promise.all([
+      sitemaps.emoji(api),
+      categories.list(api),
+      versions.list(api),
+      versions.years(api),
+      platforms.list(api),
+      carriers.list(api),
+      proposals.list(api),
+      keywords.list(api, { language }),
+      shortcodes.providers(api)
+    ])
+  const paths = [
+    ...fixedPages,
     ...groups.items.map(({ slug }) => `/category/${slug}`),
     ...allVersions.items.map(({ version }) => `/versions/${version}`),
+    ...years.items.map(({ year }) => `/years/${year}`),
     ...allPlatforms.items.map(({ id }) => `/platforms/${id}`),
-    ...slugs.map(({ slug }) => `/emoji/${slug}`)
+    ...allCarriers.items.map(({ carrier }) => `/carriers/${carrier}`),
+    ...allProposals.items.map(({ slug }) => `/proposals/${slug}`),
+    ...allKeywords.items.map(({ keyword }) => `/keywords/${encodeURIComponent(keyword)}`),
+    ...providers.items.map(({ source }) => `/shortcodes/${source}`)
   ]
+  const entries: ReadonlyArray<SitemapEntry> = [
+    ...paths.map((path) => ({ path })),
+    ...emoji.items.map(({ lastModified, slug }) => ({ path: `/emoji/${slug}`, lastModified }))
+  ]
+  const show = ({ lastModified, path }: SitemapEntry) =>
+    `<url><loc>${escapeXml(`${baseUrl}${addressOf(language, path)}`)}</loc>` +
+    `${lastModified === undefined ? "" : `<lastmod>${lastModified}</lastmod>`}</url>`
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${pages.map((page) => `<url><loc>${escapeXml(addressOfPage(page))}</loc></url>`).join("\n")}
+${entries.map(show).join("\n")}
 </urlset>
 `
 }
