@@ -29,13 +29,28 @@ const proposalByDocument = memoizeByObject(
 export const proposalsOf = (catalogue: Catalogue, { proposals }: CatalogueEmoji) =>
   proposals.map((document) => proposalSummary(proposalByDocument(catalogue).get(document)!))
 
-/** Returns all proposals with the indexes of the emoji that they proposed, oldest proposal first. */
+/** The number of emoji that stand for a proposal in listings. */
+const maxExamples = 5
+
+/**
+ * Returns all proposals with the indexes of the emoji that they proposed, oldest proposal first. `examples` are the
+ * first of these emoji that have no skin tone, or else the first ones.
+ */
 export const proposalIndex = memoizeByObject(({ emoji, proposals }: Catalogue) => {
   const proposed = new Map<DocumentNumber, Array<number>>(proposals.map(({ document }) => [document, []]))
   emoji.forEach((each, index) => {
     for (const document of each.proposals) proposed.get(document)!.push(index)
   })
-  return proposals.map((proposal) => ({ proposal, indexes: proposed.get(proposal.document)! }))
+  return proposals.map((proposal) => {
+    const indexes = proposed.get(proposal.document)!
+    const withoutTone = indexes.filter((index) => emoji[index]!.base === null)
+    const examples = (withoutTone.length > 0 ? withoutTone : indexes).slice(0, maxExamples)
+    return {
+      proposal,
+      indexes,
+      examples: examples.map((index) => ({ slug: emoji[index]!.slug, emoji: emoji[index]!.emoji }))
+    }
+  })
 })
 
 /** The emoji characters of each carrier, in Unicode order. `index` is the index of the corresponding Unicode emoji. */

@@ -5596,7 +5596,7 @@ export type ProposalListing = {
 }
 
 /**
- * A proposal and the number of emoji it introduced
+ * A proposal, and the number of emoji it introduced with some examples
  */
 export type ProposalSummary = {
   /**
@@ -5623,6 +5623,19 @@ export type ProposalSummary = {
    * Number of emoji it introduced
    */
   count: number
+  /**
+   * The first of these emoji, at most five: emoji without a skin tone if it introduced any
+   */
+  examples: ReadonlyArray<{
+    /**
+     * Identifies the emoji in paths of this API, such as `woman-astronaut`
+     */
+    slug: string
+    /**
+     * The emoji itself, fully qualified: with FE0F where its presentation needs it
+     */
+    emoji: string
+  }>
 }
 
 /**

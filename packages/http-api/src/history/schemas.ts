@@ -9,7 +9,8 @@ import {
   PlatformVersion,
   ProposalCard,
   Related,
-  Rendering
+  Rendering,
+  Slug
 } from "../catalogue/schemas.ts"
 import { Count, listingOf } from "../shared/listing.ts"
 
@@ -136,9 +137,14 @@ export const CarrierCharacterListing = listingOf(
 const proposal = { ...ProposalCard.fields, count: Count.annotate({ description: "Number of emoji it introduced" }) }
 
 export const ProposalListing = listingOf(
-  Schema.Struct(proposal).annotate({
+  Schema.Struct({
+    ...proposal,
+    examples: Schema.Array(Schema.Struct({ slug: Slug, emoji: EmojiText })).annotate({
+      description: "The first of these emoji, at most five: emoji without a skin tone if it introduced any"
+    })
+  }).annotate({
     identifier: "ProposalSummary",
-    description: "A proposal and the number of emoji it introduced"
+    description: "A proposal, and the number of emoji it introduced with some examples"
   }),
   "ProposalListing"
 )

@@ -69,7 +69,10 @@ export const layer = HttpApiBuilder.group(EmojiCatalogueApi, "history", (handler
 
     proposals: Effect.fnUntraced(function* ({ query }) {
       const { view } = yield* currentSnapshot
-      return yield* wholeOrPage(proposalIndex(view.catalogue), query, showProposal)
+      return yield* wholeOrPage(proposalIndex(view.catalogue), query, (each) => ({
+        ...showProposal(each),
+        examples: each.examples
+      }))
     }),
 
     proposal: Effect.fnUntraced(function* ({ params, query }) {

@@ -137,7 +137,7 @@ describe("GET /api/emoji/proposals", () => {
   }
   const { json } = testApi({ drafts: [draft] })
 
-  it("lists proposals with the number of emoji they introduced, in pages", async () => {
+  it("lists proposals with the number of emoji they introduced and examples, in pages", async () => {
     const { body } = await json("/api/emoji/proposals")
     assert.deepStrictEqual(body.items, [
       {
@@ -146,7 +146,8 @@ describe("GET /api/emoji/proposals", () => {
         title: "Proposal for encoding emoji symbols",
         date: "2009-01-30",
         registerUrl: "https://www.unicode.org/L2/L2009/Register-2009.html",
-        count: 1
+        count: 1,
+        examples: [{ slug: "red-heart", emoji: "❤️" }]
       },
       {
         slug: "l2-16-127r2",
@@ -154,7 +155,8 @@ describe("GET /api/emoji/proposals", () => {
         title: null,
         date: null,
         registerUrl: "https://www.unicode.org/L2/L2016/Register-2016.html",
-        count: 1
+        count: 1,
+        examples: [{ slug: "red-heart", emoji: "❤️" }]
       }
     ])
     const page = await json("/api/emoji/proposals?limit=1")
