@@ -1,6 +1,8 @@
 import { proposals, type ProposalSummary } from "@emoji-catalogue/client-sdk"
+import { Picture } from "../components/Picture.tsx"
 import { formatNumber } from "../messages/format.ts"
 import { addressOf, type PageContext } from "../server/PageContext.ts"
+import { loadDrawings } from "../server/loadDrawings.ts"
 import type { Page } from "../server/Page.ts"
 
 /** The year of a proposal. Undefined if its date is unknown. */
@@ -9,7 +11,7 @@ const yearOf = ({ date }: ProposalSummary): string | undefined => date?.slice(0,
 /** All proposals by year, newest first. */
 export const proposalsPage: Page = async (context) => {
   const { api, language, messages } = context
-  const { items } = await proposals.list(api)
+  const [{ items }, drawings] = await Promise.all([proposals.list(api), loadDrawings(api)])
   const byYear = [...Map.groupBy(items.toReversed(), yearOf)]
   const text = messages.proposals
   return {
@@ -30,7 +32,7 @@ export const proposalsPage: Page = async (context) => {
             <h2 id={idOf(year)}>{year ?? text.undated}</h2>
             <ul class="proposals">
               {found.map((proposal) => (
-                <Item key={proposal.slug} page={context} proposal={proposal} />
+                <Item key={proposal.slug} drawings={drawings} page={context} proposal={proposal} />
               ))}
             </ul>
           </section>
@@ -43,17 +45,28 @@ export const proposalsPage: Page = async (context) => {
 const idOf = (year: string | undefined): string => `year-${year ?? "unknown"}`
 
 interface ItemProps {
+  readonly drawings: ReadonlyMap<string, string>
   readonly page: PageContext
   readonly proposal: ProposalSummary
 }
 
-const Item = ({ page: { language, messages }, proposal: { count, document, slug, title } }: ItemProps) => (
-  <li>
-    <a href={addressOf(language, `/proposals/${slug}`)} lang="en" dir="auto">
-      {title ?? document}
-    </a>{" "}
-    <small>
-      <bdi dir="ltr">{document}</bdi> · {messages.proposals.emoji(count)}
-    </small>
-  </li>
-)
+const Item = ({ drawings, page: { language, messages }, proposal }: ItemProps) => {
+  const { count, document, examples, slug, title } = proposal
+  return (
+    <li>
+      <a href={addressOf(language, `/proposals/${slug}`)} lang="en" dir="auto">
+        {title ?? document}
+      </a>
+      <small>
+        <bdi dir="ltr">{document}</bdi> · {messages.proposals.emoji(count)}
+      </small>
+      <span class="examples">
+        {examples.map((each) => (
+          <a key={each.slug} href={addressOf(language, `/emoji/${each.slug}`)}>
+            <Picture emoji={each.emoji} image={{ url: drawings.get(each.slug) ?? null }} size={32} />
+          </a>
+        ))}
+      </span>
+    </li>
+  )
+}
