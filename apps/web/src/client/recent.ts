@@ -1,4 +1,3 @@
-import { shortUrl } from "../components/Picture.tsx"
 import { stored, store } from "./storage.ts"
 
 interface RecentEmoji {
@@ -25,7 +24,7 @@ export const remember = (path: string, picture: HTMLElement, name: string): void
   const slug = path.split("/").at(-1) ?? ""
   const isImage = picture instanceof HTMLImageElement
   const emoji = isImage ? picture.alt : (picture.textContent ?? "")
-  const image = isImage ? shortUrl(picture.getAttribute("src") ?? "") : null
+  const image = isImage ? picture.getAttribute("src") : null
   const others = recentEmoji().filter((each) => each.slug !== slug)
   store(key, JSON.stringify([{ slug, emoji, image, name }, ...others].slice(0, max)))
 }

@@ -56,7 +56,7 @@ export const Footer = ({ head: { data, pathInOtherLanguages }, names, page }: Pr
 
 /** Links to pages that the header does not link. */
 const More = ({ page: { language, messages, path } }: { readonly page: PageContext }) => {
-  const { carriers, keywords, more, proposals, shortcodes, traits } = messages
+  const { carriers, keywords, more, nav, proposals, shortcodes, traits } = messages
   const links = [
     ["/carriers", carriers.title],
     ["/proposals", proposals.title],
@@ -64,7 +64,8 @@ const More = ({ page: { language, messages, path } }: { readonly page: PageConte
     ["/shortcodes", shortcodes.title],
     ["/traits/flags", traits.flags.title],
     ["/traits/skin-tones", traits["skin-tones"].title],
-    ["/traits/zwj", traits.zwj.title]
+    ["/traits/zwj", traits.zwj.title],
+    ["/about", nav.about]
   ] as const
   return (
     <nav aria-label={more.title}>

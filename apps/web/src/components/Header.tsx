@@ -8,8 +8,7 @@ export const Header = ({ page }: { readonly page: PageContext }) => {
     ["/versions", messages.nav.versions],
     ["/platforms", messages.nav.platforms],
     ["/text", messages.nav.text],
-    ["/builder", messages.nav.builder],
-    ["/about", messages.nav.about]
+    ["/builder", messages.nav.builder]
   ] as const
   return (
     <header class="top">

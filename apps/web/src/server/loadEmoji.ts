@@ -1,8 +1,8 @@
 import { emoji, type EmojiListParams } from "@emoji-catalogue/client-sdk"
 import type { LoadContext } from "./PageContext.ts"
 
-/** The members of an emoji that a grid shows. */
-export const gridFields = ["slug", "emoji", "name", "subgroup", "image.url"] as const
+/** The members of an emoji that grids show, and by which they are grouped. */
+export const gridFields = ["slug", "emoji", "name", "subgroup", "version", "image.url"] as const
 
 /** All emoji that match a query, without skin tones. */
 export const loadEmoji = ({ api, language }: LoadContext, query: EmojiListParams = {}) =>
