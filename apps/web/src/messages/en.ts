@@ -1,6 +1,20 @@
-import { counter, formatNumber } from "./format.ts"
+import { counter, formatNumber, formatShare } from "./format.ts"
 
 const count = counter("en")
+
+/** The numbers of changes in a release. `redrawn` is null if it is unknown. */
+interface ChangeCounts {
+  readonly added: number
+  readonly redrawn: number | null
+  readonly removed: number
+}
+
+const changesOf = ({ added, redrawn, removed }: ChangeCounts): string =>
+  [
+    count(added, { one: "# emoji added", other: "# emoji added" }),
+    ...(redrawn === null ? [] : [count(redrawn, { one: "# redrawn", other: "# redrawn" })]),
+    count(removed, { one: "# removed", other: "# removed" })
+  ].join(", ")
 
 /** The texts of the pages. Other languages have the same members. */
 export const en = {
@@ -207,7 +221,75 @@ export const en = {
     oneDescription: (version: string, year: number, total: number) =>
       `${count(total, { one: "emoji", other: "emoji" })} introduced in Emoji ${version}, ${year}.`,
     year: "Year",
-    number: "Emoji"
+    number: "Emoji",
+    neighbors: "Versions before and after",
+    before: (version: string) => `Before: Emoji ${version}`,
+    after: (version: string) => `Next: Emoji ${version}`,
+    support: "Who draws them",
+    supportText: (total: number) =>
+      `How many of the ${count(total, { one: "emoji", other: "emoji" })} without skin tones each platform draws.`,
+    drawn: "Drawn",
+    share: "Share",
+    none: "No platform draws them yet."
+  },
+  paging: {
+    label: "Pages",
+    previous: "Previous",
+    next: "Next",
+    range: (from: string, to: string, total: string) => `${from}–${to} of ${total}`
+  },
+  release: {
+    title: (release: string) => `What is new in ${release}`,
+    description: (release: string, changes: ChangeCounts) => `${release}: ${changesOf(changes)}, with pictures.`,
+    summary: (changes: ChangeCounts) => `${changesOf(changes)}.`,
+    feed: (platform: string) => `${platform}: releases`,
+    feedLink: "Atom feed of releases",
+    total: (total: number) => count(total, { one: "emoji", other: "emoji" }),
+    neighbors: "Releases before and after",
+    before: (version: string) => `Before: ${version}`,
+    after: (version: string) => `Next: ${version}`,
+    compare: (version: string) => `Compare with ${version}`,
+    unknownRedrawn:
+      "Without pictures of every emoji this service cannot tell which were redrawn. Skin tones are left out.",
+    withoutTones: "Compared with the release before. Skin tones are left out.",
+    kindsLabel: "Kinds of changes",
+    all: "All changes",
+    kinds: { added: "Added", redrawn: "Redrawn", removed: "Removed" },
+    allOfKind: (total: number) => `Show all ${formatNumber("en", total)}`,
+    nothing: "This release has the same emoji as the one before.",
+    difference: (share: number) => `${formatShare("en", share)} different`
+  },
+  compare: {
+    title: "Compare platforms",
+    description: "Choose two platforms, or two releases of one, to see their drawings of every emoji side by side.",
+    left: "Left",
+    right: "Right",
+    submit: "Compare",
+    newest: (platform: string) => `${platform}, newest`,
+    // Labels of releases are numbers or names: `Twemoji 17.0`, `Apple Color Emoji, iOS 17.4`.
+    release: (platform: string, version: string) => `${platform}${/^\d/.test(version) ? " " : ", "}${version}`,
+    pair: (left: string, right: string) => `${left} and ${right}`,
+    oneDescription: (left: string, right: string, total: number) =>
+      `${count(total, { one: "emoji", other: "emoji" })} that both ${left} and ${right} draw, side by side.`,
+    swap: "Swap sides",
+    byDifference: "Sort this page by difference",
+    sorted: "Sorted by difference, greatest first.",
+    suggestions: "Worth a look",
+    nothing: "There is no emoji that both draw."
+  },
+  redesigns: {
+    title: "Most redrawn emoji",
+    description: "The emoji that platforms redrew most often, with the drawings before and after each change.",
+    redrawn: (times: number) => count(times, { one: "redrawn # time", other: "redrawn # times" }),
+    redesigned: (times: number) => count(times, { one: "# new design", other: "# new designs" }),
+    nothing: "No redrawn emoji are known yet. They appear when the artwork is imported."
+  },
+  coverage: {
+    title: "Coverage by version",
+    description: "Which share of each emoji version each platform draws, in any of its releases.",
+    cell: (platform: string, drawn: number, total: number, version: string) =>
+      `${platform}: ${formatNumber("en", drawn)} of ${formatNumber("en", total)} in ${version}`,
+    note: "Skin tones are left out, because some sources do not list them. Versions are newest first."
   },
   platforms: {
     title: "Platforms",
@@ -220,8 +302,12 @@ export const en = {
     unknown: "unknown",
     oneDescription: (name: string, vendor: string) => `${name} by ${vendor}: releases, coverage, license and drawings.`,
     drawings: "Drawings",
-    previous: "Previous",
-    next: "Next"
+    drawingsOf: (version: string) => `Drawings of Emoji ${version}`,
+    drawingsOfAll: "Drawings of all versions",
+    added: "Added",
+    redrawn: "Redrawn",
+    removed: "Removed",
+    nothing: "The platform draws none of them."
   },
   more: {
     title: "More",
