@@ -232,12 +232,6 @@ export const en = {
     share: "Share",
     none: "No platform draws them yet."
   },
-  paging: {
-    label: "Pages",
-    previous: "Previous",
-    next: "Next",
-    range: (from: string, to: string, total: string) => `${from}–${to} of ${total}`
-  },
   release: {
     title: (release: string) => `What is new in ${release}`,
     description: (release: string, changes: ChangeCounts) => `${release}: ${changesOf(changes)}, with pictures.`,
