@@ -58,15 +58,30 @@ export interface Route {
 }
 
 /** Finds the page of a path. Returns undefined if there is none. */
-export const findRoute = (pathname: string): Route | undefined => {
-  const [first = "", ...rest] = segmentsOf(pathname)
+export const findRoute = (segments: ReadonlyArray<string>): Route | undefined => {
+  const [first = "", ...rest] = segments
   const prefix = languages.find((each) => each === first && each !== "en")
-  const segments = prefix === undefined ? segmentsOf(pathname) : rest
+  const inEnglish = prefix === undefined ? segments : rest
   for (const [name, template] of Object.entries(pageTemplates) as Array<[PageName, string]>) {
-    const params = matchTemplate(segmentsOf(template), segments)
-    if (params !== undefined) return { name, language: prefix ?? "en", params, path: `/${segments.join("/")}` }
+    const params = matchTemplate(segmentsOf(template), inEnglish)
+    if (params === undefined) continue
+    const path = `/${inEnglish.map(encodeURIComponent).join("/")}`
+    return { name, language: prefix ?? "en", params, path }
   }
   return undefined
+}
+
+/**
+ * The decoded segments of a path. Undefined if one of them cannot be decoded, or is `.` or `..`: clients and the
+ * requests of the pages would resolve it to another path.
+ */
+export const decodePath = (path: string): ReadonlyArray<string> | undefined => {
+  try {
+    const segments = segmentsOf(path).map(decodeURIComponent)
+    return segments.some((segment) => segment === "." || segment === "..") ? undefined : segments
+  } catch {
+    return undefined
+  }
 }
 
 const segmentsOf = (path: string): ReadonlyArray<string> => path.split("/").filter((segment) => segment !== "")
@@ -75,7 +90,7 @@ const matchTemplate = (template: ReadonlyArray<string>, segments: ReadonlyArray<
   if (template.length !== segments.length) return undefined
   const params: Record<string, string> = {}
   for (const [at, part] of template.entries()) {
-    if (part.startsWith(":")) params[part.slice(1)] = decodeURIComponent(segments[at]!)
+    if (part.startsWith(":")) params[part.slice(1)] = segments[at]!
     else if (part !== segments[at]) return undefined
   }
   return params

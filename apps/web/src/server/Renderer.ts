@@ -1,6 +1,7 @@
 /** Renders pages. The HTTP server declares the same types, which this package does not import. */
 export interface Renderer {
-  readonly render: (request: RenderRequest) => Promise<Rendered>
+  /** Resolves to undefined if no page has the path. */
+  readonly render: (request: RenderRequest) => Promise<Rendered | undefined>
   readonly file: (name: string) => ClientFile | undefined
 }
 

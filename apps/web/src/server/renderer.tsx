@@ -4,7 +4,7 @@ import { Document } from "../components/Document.tsx"
 import { messagesIn } from "../messages/index.ts"
 import { errorPage } from "../pages/errorPage.tsx"
 import { pages } from "../pages/index.ts"
-import { findRoute } from "../routes.ts"
+import { decodePath, findRoute } from "../routes.ts"
 import { fixedFile } from "./fixedFiles.ts"
 import { inProcess } from "./inProcess.ts"
 import type { LoadContext } from "./PageContext.ts"
@@ -15,20 +15,22 @@ import type { Files, Rendered, Renderer } from "./Renderer.ts"
 export const createRenderer = (files: Files): Renderer => ({
   render: async (request) => {
     const baseUrl = request.baseUrl ?? ""
-    const url = new URL(request.url, inProcess)
+    const [path = "", ...query] = request.url.split("?")
+    const segments = decodePath(path)
+    if (segments === undefined) return undefined
     const api = connect({ baseUrl: inProcess, fetch: request.fetch, retries: 0 })
-    const fixed = fixedFile(url.pathname, { api, baseUrl })
+    const fixed = fixedFile(`/${segments.join("/")}`, { api, baseUrl })
     if (fixed !== undefined) return await fixed
-    const route = findRoute(url.pathname)
-    if (route === undefined) throw new Error("The router has a path that is no page's")
-    const { language, name, params, path } = route
+    const route = findRoute(segments)
+    if (route === undefined) return undefined
+    const { language, name, params } = route
     const context: LoadContext = {
       api,
       language,
       messages: messagesIn(language),
       params,
-      path,
-      query: url.searchParams
+      path: route.path,
+      query: new URLSearchParams(query.join("?"))
     }
     const show = (status: number, { content, head }: Shown): Rendered => ({
       status,

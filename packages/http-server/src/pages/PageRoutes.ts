@@ -4,6 +4,7 @@ import { HttpSettings } from "../HttpSettings.ts"
 import { reduceContext } from "../endpoint/reducedContext.ts"
 import { etagOfBytes } from "../protocol/conditional.ts"
 import { problemResponse } from "../protocol/problemDocument.ts"
+import { unknownPathDetail } from "../pipeline/errorResponse.ts"
 import { failWith } from "../request/failWith.ts"
 import { CurrentRequest, PageRequestContext, type RequestContext } from "../request/RequestContext.ts"
 import type { PageRenderer, Pages } from "./Pages.ts"
@@ -68,6 +69,7 @@ const servePage = (
     const { url } = yield* HttpServerRequest.HttpServerRequest
     const { render } = yield* renderer
     const page = yield* Effect.promise(() => render({ url, baseUrl, fetch: fetchFor(context) }))
+    if (page === undefined) return yield* failWith("not_found", { detail: unknownPathDetail })
     if (page.location !== undefined) {
       const headers = page.status === 301 ? pageHeaders : uncachedHeaders
       return HttpServerResponse.redirect(page.location, { status: page.status, headers })
@@ -80,7 +82,7 @@ const servePage = (
       contentType: page.type ?? pageContentType,
       headers: isLasting ? { ...pageHeaders, etag: etagOfBytes(bytes) } : uncachedHeaders
     })
-  })
+  }).pipe(Effect.catch((problem) => Effect.succeed(problemResponse(problem))))
 
 const serveFile = (renderer: Effect.Effect<PageRenderer>) =>
   Effect.gen(function* () {

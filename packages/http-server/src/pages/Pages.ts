@@ -7,7 +7,8 @@ export interface Pages {
 }
 
 export interface PageRenderer {
-  readonly render: (request: PageRequest) => Promise<RenderedPage>
+  /** Resolves to undefined if no page has the path, although it matches one of `paths`. */
+  readonly render: (request: PageRequest) => Promise<RenderedPage | undefined>
   /** A script, style sheet or icon by the name in its address, `/web/<name>`. Its content never changes. */
   readonly file: (name: string) => PageFile | undefined
 }
