@@ -39,7 +39,9 @@ export class Admission extends Context.Service<
       const tokens = yield* SessionTokens
       const { session: cookie } = serviceCookies(settings)
       const isExemptFromRateLimit = pathsWith(ExemptFromRateLimit)
-      const ignoresInvalidCookie = pathsWith(IgnoresInvalidCookie)
+      const isAnnotated = pathsWith(IgnoresInvalidCookie)
+      // Pages have nothing that needs a session. A browser whose session has ended must still see them.
+      const ignoresInvalidCookie = (path: string) => !path.startsWith("/api/") || isAnnotated(path)
 
       const limitRate = (context: RequestContext, caller: Caller): Effect.Effect<Rejection | undefined> => {
         context.caller = caller
