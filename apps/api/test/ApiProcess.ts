@@ -17,7 +17,7 @@ mkdirSync(compileCache, { recursive: true })
 /** Patterns of the output. They are as short as possible, because the output is text for people. */
 export const printed = {
   /** Printed once requests are served. */
-  address: /(https?:\/\/[^/\s]+)\/api\/emoji$/m,
+  address: /(https?:\/\/[^/\s]+)\/(?:api\/emoji)?$/m,
   adminKey: /\bemk_[0-9A-Za-z]{49}\b/,
   firstImport: /first start/i,
   importStep: (step: number) => new RegExp(`^ *${step}/6 .*$`, "m"),
