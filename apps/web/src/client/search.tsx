@@ -101,7 +101,9 @@ export const enableSearch = (page: Page): void => {
   function choose(option: HTMLElement) {
     input.value = option.dataset["text"] ?? ""
     close()
-    void search(false)
+    // Pages without a place for results show them after the form is sent.
+    if (document.getElementById("results") === null) input.form?.requestSubmit()
+    else void search(false)
   }
 }
 
@@ -120,7 +122,6 @@ interface FoundResults {
 /** Shows results in place of the other content of the page, or this content again if there is no query. */
 const showResults = (results: FoundResults | undefined, page: Page): void => {
   const section = document.getElementById("results")
-  // Pages without a place for results show them after the form is sent.
   if (section === null) return
   const catalogue = document.getElementById("catalogue")
   section.hidden = results === undefined
