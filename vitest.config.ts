@@ -33,7 +33,7 @@ const allTests = [
   "scripts/**/*.test.ts"
 ]
 
-const browserTests = ["apps/api/test/browser/**/*.test.ts"]
+const browserTests = ["apps/*/test/browser/**/*.test.ts"]
 
 /** Tests that start `dist`, which `npm run test:built` builds first. */
 const builtTests = ["apps/*/test/built.test.ts"]

@@ -1,0 +1,246 @@
+import type { Page } from "playwright-core"
+import { afterAll, assert, beforeAll, describe, it } from "vitest"
+import type { PagesBrowser } from "./PagesBrowser.ts"
+
+const focusedHref = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute("href") ?? null)
+
+const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
+
+/** Tests of a person who uses only the keyboard. */
+export const keyboardTests = (browser: PagesBrowser) => {
+  let page: Page
+  beforeAll(async () => {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
+    await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: browser.origin })
+    page = await context.newPage()
+  })
+  afterAll(() => page.context().close())
+
+  const press = async (...keys: ReadonlyArray<string>) => {
+    for (const key of keys) await page.keyboard.press(key)
+  }
+  const input = () => page.locator("#q")
+  const options = () => page.locator("#completions [role=option]")
+  /** Waits until a message is announced to screen readers. */
+  const announced = (text: string) => page.locator("#status", { hasText: text }).waitFor()
+
+  describe("the search", () => {
+    it.each(["/", "Control+k"])("is focused by %s on every page", async (key) => {
+      for (const path of ["/", "/emoji/red-heart", "/versions"]) {
+        await page.goto(path)
+        assert.strictEqual(await page.evaluate(() => document.activeElement?.id), "")
+        await press(key)
+        assert.strictEqual(await page.evaluate(() => document.activeElement?.id), "q")
+        assert.strictEqual(await input().inputValue(), "")
+      }
+    })
+
+    it("shows completions and results while typing, and Back returns to the catalogue", async () => {
+      await page.goto("/")
+      await press("/")
+      await page.keyboard.type("pizz", { delay: 20 })
+      await page.locator("#results a[href='/emoji/pizza']").waitFor()
+      await options().first().waitFor()
+      await page.waitForURL("**/search?q=pizz")
+      assert.isFalse(await page.locator("#catalogue").isVisible())
+      assert.strictEqual(await input().getAttribute("aria-expanded"), "true")
+
+      await page.keyboard.type("/", { delay: 20 })
+      assert.strictEqual(await input().inputValue(), "pizz/")
+      await press("Backspace")
+      await page.waitForURL("**/search?q=pizz")
+
+      await press("Escape")
+      assert.isFalse(await page.locator("#completions").isVisible())
+      assert.strictEqual(await input().getAttribute("aria-expanded"), "false")
+      assert.strictEqual(await input().inputValue(), "pizz")
+      assert.isTrue(await page.locator("#results").isVisible())
+
+      await page.goBack()
+      await page.locator("#catalogue").waitFor()
+      assert.strictEqual(new URL(page.url()).pathname + new URL(page.url()).search, "/")
+      assert.strictEqual(await input().inputValue(), "")
+      assert.isFalse(await page.locator("#results").isVisible())
+
+      await page.goForward()
+      await page.locator("#results a[href='/emoji/pizza']").waitFor()
+      assert.strictEqual(await input().inputValue(), "pizz")
+    })
+
+    it("takes a completion that the arrow keys choose", async () => {
+      await page.goto("/")
+      await press("/")
+      await page.keyboard.type("hear", { delay: 20 })
+      await options().nth(1).waitFor()
+      const texts = await options().allTextContents()
+      const active = async () => {
+        const id = await input().getAttribute("aria-activedescendant")
+        const selected = await page.locator("#completions [aria-selected=true]").getAttribute("id")
+        assert.strictEqual(id, selected)
+        return Number(id?.split("-")[1])
+      }
+      await press("ArrowDown")
+      assert.strictEqual(await active(), 0)
+      await press("ArrowDown")
+      assert.strictEqual(await active(), 1)
+      await press("ArrowUp", "ArrowUp")
+      assert.strictEqual(await active(), texts.length - 1)
+      await press("ArrowDown", "Enter")
+      const chosen = texts[0]!.trim()
+      assert.strictEqual(await input().inputValue(), chosen)
+      assert.isFalse(await page.locator("#completions").isVisible())
+      await page.waitForURL((url) => url.searchParams.get("q") === chosen)
+      await page.locator("#results a").first().waitFor()
+    })
+
+    it("takes a completion on a page that has no place for results", async () => {
+      await page.goto("/emoji/red-heart")
+      await press("/")
+      await page.keyboard.type("pizz", { delay: 20 })
+      await options().first().waitFor()
+      const chosen = (await options().first().textContent())!.trim()
+      await press("ArrowDown", "Enter")
+      await page.waitForURL((url) => url.pathname === "/search" && url.searchParams.get("q") === chosen)
+      await page.locator("#results a").first().waitFor()
+    })
+
+    it("sends the form with Enter", async () => {
+      await page.goto("/ar/versions")
+      await press("/")
+      await page.keyboard.type("قلب")
+      await press("Enter")
+      await page.waitForURL("**/ar/search?q=*")
+      assert.isAbove(await page.locator("#results a").count(), 3)
+    })
+  })
+
+  describe("a grid of emoji", () => {
+    const cells = () =>
+      page.evaluate(() =>
+        Array.from(document.querySelectorAll<HTMLAnchorElement>("[role=grid] a"))
+          .filter((link) => link.checkVisibility())
+          .map((link) => link.getAttribute("href"))
+      )
+
+    it.each([
+      ["en", "/category/food-drink", "ArrowRight", "ArrowLeft"],
+      ["ar", "/ar/category/food-drink", "ArrowLeft", "ArrowRight"]
+    ])("has one stop in the tab order, and arrow keys move in it: %s", async (_, path, forward, back) => {
+      await page.goto(path)
+      assert.strictEqual(await page.locator("main [role=grid] a[tabindex='0']").count(), 1)
+      await page.locator("main [role=grid] a[tabindex='0']").focus()
+      const all = await cells()
+      const moved = async (key: string) => {
+        await press(key)
+        return all.indexOf(await focusedHref(page))
+      }
+      assert.strictEqual(await moved(forward), 1)
+      assert.strictEqual(await moved(forward), 2)
+      assert.strictEqual(await moved(back), 1)
+      const box = () =>
+        page.evaluate(() => {
+          const { left, top } = document.activeElement!.getBoundingClientRect()
+          return { left: left + scrollX, top: top + scrollY }
+        })
+      const before = await box()
+      assert.isAbove(await moved("ArrowDown"), 3)
+      const below = await box()
+      assert.closeTo(below.left, before.left, 2)
+      assert.isAbove(below.top, before.top)
+      assert.strictEqual(await moved("ArrowUp"), 1)
+      assert.strictEqual(await moved("End"), all.length - 1)
+      assert.strictEqual(await moved(forward), all.length - 1)
+      assert.strictEqual(await moved("Home"), 0)
+      assert.strictEqual(await moved(back), 0)
+      // The next stop is after all grids.
+      await press("Tab")
+      assert.notInclude(all, await focusedHref(page))
+    })
+
+    it("copies with Enter, says so, and remembers the emoji", async () => {
+      await page.goto("/category/food-drink")
+      await page.locator("[role=grid] a[href='/emoji/pizza']").focus()
+      await press("Enter")
+      await announced("🍕")
+      assert.strictEqual(await clipboard(page), "🍕")
+      await page.goto("/")
+      await page.locator("#recent a[href='/emoji/pizza']").waitFor()
+    })
+
+    it("opens an emoji over the grid with Space, with its address, and Escape closes it", async () => {
+      await page.goto("/category/food-drink")
+      await page.locator("[role=grid] a[href='/emoji/pizza']").focus()
+      await press("Space")
+      await page.locator("dialog[open] h1").waitFor()
+      assert.strictEqual(new URL(page.url()).pathname, "/emoji/pizza")
+      await press("Escape")
+      await page.waitForURL("**/category/food-drink")
+      assert.isFalse(await page.locator("dialog[open]").isVisible())
+      assert.strictEqual(await focusedHref(page), "/emoji/pizza")
+    })
+  })
+
+  describe("an emoji", () => {
+    it("is copied in every format", async () => {
+      await page.goto("/emoji/red-heart")
+      const copied: Record<string, string> = {}
+      for (const button of await page.locator("button[data-format]").all()) {
+        await button.focus()
+        await press("Enter")
+        const format = (await button.getAttribute("data-format"))!
+        copied[format] = await clipboard(page)
+        await announced(copied[format])
+      }
+      assert.deepInclude(copied, {
+        character: "❤️",
+        html: "&#x2764;&#xFE0F;",
+        codepoint: "2764-FE0F",
+        link: `${browser.origin}/emoji/red-heart`
+      })
+      assert.match(copied["shortcode"] ?? "", /^:\w+:$/)
+    })
+
+    it("shows the drawings of a vendor one by one", async () => {
+      await page.goto("/emoji/pistol")
+      const group = page.locator(".releases", { has: page.locator("input[type=range]") }).first()
+      const slider = group.getByRole("slider")
+      const figures = await group.locator("figure").count()
+      assert.isAbove(figures, 1)
+      assert.strictEqual(await slider.inputValue(), String(figures - 1))
+      await slider.focus()
+      const seen = new Set<string>()
+      for (let at = figures - 1; at >= 0; at--) {
+        const visible = group.locator("figure:visible")
+        assert.strictEqual(await visible.count(), 1)
+        const text = (await visible.innerText()).trim()
+        assert.strictEqual(await slider.getAttribute("aria-valuetext"), text)
+        seen.add(text)
+        await press("ArrowLeft")
+      }
+      assert.strictEqual(seen.size, figures)
+    })
+  })
+
+  it("the theme that a person chose survives a reload", async () => {
+    await page.emulateMedia({ colorScheme: "light" })
+    await page.goto("/about")
+    const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+    const light = await background()
+    await page.locator("#theme").selectOption("dark")
+    const dark = await background()
+    assert.notStrictEqual(dark, light)
+    for (const path of ["/about", "/emoji/red-heart", "/ar"]) {
+      await page.goto(path)
+      assert.strictEqual(await background(), dark)
+      assert.strictEqual(await page.locator("#theme").inputValue(), "dark")
+    }
+    await page.locator("#theme").selectOption("")
+    assert.strictEqual(await background(), light)
+  })
+
+  it("the first stop skips to the content", async () => {
+    await page.goto("/versions")
+    await press("Tab", "Enter")
+    assert.strictEqual(await page.evaluate(() => document.activeElement?.id), "content")
+  })
+}

@@ -1,0 +1,104 @@
+import { readFile } from "node:fs/promises"
+import { createRequire } from "node:module"
+import type { Page } from "playwright-core"
+import { afterAll, assert, beforeAll, describe, it } from "vitest"
+import { languages } from "../../src/languages.ts"
+import { pageNames, samplePath } from "../samplePaths.ts"
+import { collectErrors, type PagesBrowser, settled } from "./PagesBrowser.ts"
+
+/** The source of axe-core, for `page.evaluate`. The pages' content security policy blocks other ways to add it. */
+const axeSource = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8")
+
+interface AxeViolation {
+  readonly id: string
+  readonly nodes: ReadonlyArray<{ readonly html: string; readonly failureSummary?: string }>
+}
+
+const axeViolations = async (page: Page): Promise<ReadonlyArray<string>> => {
+  await page.evaluate(axeSource)
+  const violations = await page.evaluate(async () => {
+    const { axe } = globalThis as unknown as {
+      axe: { run: (options: object) => Promise<{ violations: ReadonlyArray<AxeViolation> }> }
+    }
+    return (await axe.run({ resultTypes: ["violations"] })).violations
+  })
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.slice(0, 3).map(({ failureSummary, html }) => `${id}: ${html.slice(0, 200)} ${failureSummary ?? ""}`)
+  )
+}
+
+const schemes = ["light", "dark"] as const
+const widths = [360, 1280] as const
+const combinations = schemes.flatMap((scheme) => widths.map((width) => ({ scheme, width })))
+
+/** With PAGES=whole, every language has all combinations; otherwise only English has. */
+const isWhole = process.env["PAGES"] === "whole"
+const shown = [
+  ...combinations.map((each) => ({ ...each, language: "en" as const })),
+  ...(isWhole
+    ? languages.slice(1).flatMap((language) => combinations.map((each) => ({ ...each, language })))
+    : [{ language: "ar" as const, scheme: "light" as const, width: 360 }])
+]
+
+const maxLayoutShift = 0.05
+
+/** Every page in every combination: no error, no violation of the policy, no layout shift, no horizontal scrolling. */
+export const matrixTests = (browser: PagesBrowser) => {
+  let page: Page
+  let errors: Array<string>
+  beforeAll(async () => {
+    page = await (await browser.newContext()).newPage()
+    errors = collectErrors(page)
+  })
+  afterAll(() => page.context().close())
+
+  const open = async (path: string, width: number, scheme: "light" | "dark") => {
+    errors.length = 0
+    await page.setViewportSize({ width, height: 900 })
+    await page.emulateMedia({ colorScheme: scheme })
+    await page.goto(path, { waitUntil: "load" })
+    return settled(page)
+  }
+
+  describe.each(shown)("in $language, $scheme, $width px wide", ({ language, scheme, width }) => {
+    it.each(pageNames)("%s", async (name) => {
+      const { shifts, violations } = await open(samplePath(name, language), width, scheme)
+      assert.deepStrictEqual(errors, [])
+      assert.deepStrictEqual(violations, [])
+      const sum = shifts.reduce((total, { value }) => total + value, 0)
+      assert.isAtMost(sum, maxLayoutShift, JSON.stringify(shifts))
+      const overflowing = await page.evaluate(() => {
+        const { clientWidth, scrollWidth } = document.documentElement
+        if (scrollWidth <= clientWidth) return []
+        const all = Array.from(document.querySelectorAll("body *"))
+        const isWide = (element: Element) => {
+          const { left, right } = element.getBoundingClientRect()
+          return left < -1 || right > clientWidth + 1
+        }
+        return [
+          `${scrollWidth} > ${clientWidth}`,
+          ...all.filter(isWide).map(({ outerHTML }) => outerHTML.slice(0, 120))
+        ].slice(0, 5)
+      })
+      assert.deepStrictEqual(overflowing, [])
+      const [background, text] = await page.evaluate(() => {
+        const { backgroundColor, color } = getComputedStyle(document.documentElement)
+        return [backgroundColor, color]
+      })
+      assert.strictEqual(background === "rgb(255, 255, 255)", scheme === "light", background)
+      assert.notStrictEqual(text, background)
+    })
+  })
+
+  describe.each(["en", "ar"] as const)("axe finds nothing in %s", (language) => {
+    it.each([...pageNames, "error"] as const)("%s", async (name) => {
+      const isError = name === "error"
+      const path = isError
+        ? `${language === "en" ? "" : `/${language}`}/emoji/no-such-emoji`
+        : samplePath(name, language)
+      // One language is checked in each scheme, because most colors differ between the schemes and not the languages.
+      await open(path, 1280, language === "en" ? "light" : "dark")
+      assert.deepStrictEqual(await axeViolations(page), [])
+    })
+  })
+}

@@ -1,0 +1,15 @@
+import { describe } from "vitest"
+import { budgetTests } from "./budgetTests.ts"
+import { keyboardTests } from "./keyboardTests.ts"
+import { matrixTests } from "./matrixTests.ts"
+import { executablePath, PagesBrowser } from "./PagesBrowser.ts"
+import { withoutScriptTests } from "./withoutScriptTests.ts"
+
+// All share one service and one browser, because their start takes longer than most tests.
+describe.skipIf(executablePath === "")("the pages in a browser", () => {
+  const browser = new PagesBrowser()
+  matrixTests(browser)
+  withoutScriptTests(browser)
+  keyboardTests(browser)
+  budgetTests(browser)
+})

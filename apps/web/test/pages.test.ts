@@ -1,0 +1,331 @@
+import { afterAll, assert, beforeAll, describe, it } from "vitest"
+import { ApiProcess } from "../../api/test/ApiProcess.ts"
+import { importedDataDir } from "../../api/test/templates.ts"
+import { languages } from "../src/languages.ts"
+import { fixedPaths } from "../src/routes.ts"
+import { rawGet } from "./rawRequest.ts"
+import { pageNames, samplePath } from "./samplePaths.ts"
+import { findUnbalancedTag } from "./xmlTags.ts"
+
+let api: ApiProcess
+let origin: string
+
+beforeAll(async () => {
+  const { DATA_DIR } = await importedDataDir("artwork")
+  api = new ApiProcess({ DATA_DIR })
+  origin = await api.url()
+})
+afterAll(() => api.stop())
+
+const get = (path: string, init?: RequestInit) => fetch(origin + path, { redirect: "manual", ...init })
+
+const html = async (path: string): Promise<string> => {
+  const response = await get(path)
+  assert.strictEqual(response.status, 200, path)
+  assert.strictEqual(response.headers.get("content-type"), "text/html; charset=utf-8", path)
+  return response.text()
+}
+
+const caching = "public, max-age=60, stale-while-revalidate=600"
+
+/** The values of an attribute in all tags that match a pattern. */
+const attributes = (text: string, tag: RegExp, name: string): ReadonlyArray<string> =>
+  Array.from(text.matchAll(tag), ([found]) => new RegExp(` ${name}="([^"]*)"`).exec(found)?.[1] ?? "")
+
+const unescaped = (text: string): string =>
+  text.replaceAll("&amp;", "&").replaceAll("&quot;", '"').replaceAll("&lt;", "<")
+
+describe.each(pageNames)("the page %s", (name) => {
+  it.each(["en", "de"] as const)("is cacheable HTML without a cookie: %s", async (language) => {
+    const path = samplePath(name, language)
+    const response = await get(path)
+    assert.strictEqual(response.status, 200)
+    assert.deepInclude(Object.fromEntries(response.headers), {
+      "content-type": "text/html; charset=utf-8",
+      "cache-control": caching
+    })
+    assert.isNull(response.headers.get("set-cookie"))
+    assert.match(response.headers.get("content-security-policy") ?? "", /^default-src 'none'; script-src 'self';/)
+    const etag = response.headers.get("etag")!
+    const unchanged = await get(path, { headers: { "if-none-match": etag } })
+    assert.deepStrictEqual([unchanged.status, await unchanged.text()], [304, ""])
+    const head = await get(path, { method: "HEAD" })
+    assert.deepStrictEqual([head.status, await head.text(), head.headers.get("etag")], [200, "", etag])
+
+    const text = await response.text()
+    assert.match(text, new RegExp(`^<!doctype html><html lang="${language}" dir="ltr">`))
+    assert.lengthOf(text.match(/<h1[ >]/g) ?? [], 1)
+    assert.notMatch(text, /undefined|\[object|NaN/)
+    // The policy would block them.
+    assert.notMatch(text, / style="|<style|<script>| on[a-z]+="/)
+    const identifiers = attributes(text, /<[a-z][^>]* id="[^>]*>/g, "id")
+    assert.deepStrictEqual(Array.from(new Set(identifiers)), identifiers)
+  })
+
+  it("says what it is, has its data, and leads to ten languages", async () => {
+    const text = await html(samplePath(name))
+    assert.match(text, /<title>[^<]{5,}<\/title>/)
+    assert.isAbove(attributes(text, /<meta name="description"[^>]*>/g, "content")[0]!.length, 10)
+    assert.sameMembers(attributes(text, /<link rel="alternate" hreflang[^>]*>/g, "hreflang"), [
+      ...languages,
+      "x-default"
+    ])
+    const [data] = attributes(text, /<link rel="alternate" type="application\/json"[^>]*>/g, "href")
+    if (data !== undefined) {
+      const response = await get(unescaped(data))
+      assert.strictEqual(response.status, 200, data)
+      assert.match(response.headers.get("content-type") ?? "", /json/)
+    }
+    for (const [, url] of text.matchAll(/(?:href|src)="(\/web\/[^"]+)"/g)) {
+      const file = await get(url!)
+      assert.strictEqual(file.headers.get("cache-control"), "public, max-age=31536000, immutable", url)
+    }
+  })
+
+  it("has the same bytes from the response cache, in all encodings", async () => {
+    const path = `${samplePath(name)}${samplePath(name).includes("?") ? "&" : "?"}cached`
+    const bodies: Array<string> = []
+    for (const encoding of ["identity", "gzip", "br"]) {
+      for (let times = 0; times < 3; times++) {
+        const sent = await fetch(origin + path, { headers: { "accept-encoding": encoding } })
+        bodies.push(await sent.text())
+        const expected = encoding === "identity" ? null : encoding
+        assert.strictEqual(sent.headers.get("content-encoding"), expected)
+      }
+    }
+    for (const body of bodies) assert.strictEqual(body, bodies[0])
+  })
+})
+
+it("the home page in Arabic is written from right to left", async () => {
+  assert.match(await html("/ar"), /^<!doctype html><html lang="ar" dir="rtl">/)
+  assert.strictEqual(await html("/ar/"), await html("/ar"))
+})
+
+describe("an error page", () => {
+  it("has the words of the problem and the request id", async () => {
+    for (const [path, status, word] of [
+      ["/emoji/no-such-emoji", 404, "This emoji does not exist."],
+      ["/de/emoji/no-such-emoji", 404, "This emoji does not exist."],
+      ["/versions/99.9", 404, "version"],
+      ["/search?q=heart&group=no-such-group", 400, "group"],
+      ["/search?q=heart&version=abc", 400, "version"],
+      ["/search?q=heart&skinTone=blue", 400, "skinTone"],
+      [`/search?q=${"a".repeat(201)}`, 400, "q"]
+    ] as const) {
+      const response = await get(path, { headers: { "x-request-id": "shown-on-the-page" } })
+      assert.strictEqual(response.status, status, path)
+      assert.strictEqual(response.headers.get("content-type"), "text/html; charset=utf-8", path)
+      assert.strictEqual(response.headers.get("cache-control"), "no-store", path)
+      assert.isNull(response.headers.get("etag"), path)
+      const text = await response.text()
+      const main = /<main[^]*<\/main>/.exec(text)![0]
+      assert.include(main, word, path)
+      assert.include(main, "shown-on-the-page", path)
+      assert.include(text, '<meta name="robots" content="noindex"')
+    }
+  })
+})
+
+describe("an address that is not the page's own", () => {
+  it.each([
+    ["/emoji/RED-HEART", "/emoji/red-heart"],
+    ["/emoji/2764", "/emoji/red-heart"],
+    ["/emoji/%E2%9D%A4%EF%B8%8F", "/emoji/red-heart"],
+    ["/de/emoji/2764", "/de/emoji/red-heart"]
+  ])("redirects from %s to %s", async (from, to) => {
+    const response = await get(from)
+    assert.deepStrictEqual([response.status, response.headers.get("location")], [301, to])
+  })
+})
+
+describe("a page is one request", () => {
+  it("in the access log, the rate limit and the counts of views", async () => {
+    const path = "/emoji/teapot"
+    const views = async () => {
+      const { items } = await api.get<{ items: ReadonlyArray<{ slug: string; views: number }> }>("/api/emoji/popular")
+      return items.find(({ slug }) => slug === "teapot")?.views ?? 0
+    }
+    const before = await views()
+    const remaining = ({ headers }: Response) => Number(/;r=(\d+);/.exec(headers.get("ratelimit") ?? "")![1])
+    for (let times = 1; times <= 4; times++) {
+      const response = await get(path, { headers: { "x-request-id": `page-${times}` } })
+      const next = await get("/api/stats")
+      // The bucket refills while this test runs, so that the limit counts at most these two requests.
+      assert.isAtLeast(remaining(next), remaining(response) - 1)
+      await response.text()
+    }
+    assert.strictEqual(await views(), before + 4)
+    const lines = () => api.stdout.split("\n").filter((line) => /"requestId":"page-\d"/.test(line))
+    await api.eventually(() => lines().length >= 4)
+    assert.deepStrictEqual(
+      lines().map((line) => {
+        const { caller, requestId, route, status } = JSON.parse(line) as Record<string, unknown>
+        return { caller, requestId, route, status }
+      }),
+      [1, 2, 3, 4].map((times) => ({
+        caller: "anonymous",
+        requestId: `page-${times}`,
+        route: "/emoji/:slug",
+        status: 200
+      }))
+    )
+  })
+})
+
+describe("the fixed files", () => {
+  it.each(fixedPaths)("%s", async (path) => {
+    const response = await get(path)
+    assert.strictEqual(response.status, 200)
+    assert.strictEqual(response.headers.get("cache-control"), caching)
+    const text = await response.text()
+    const type = response.headers.get("content-type") ?? ""
+    if (/xml/.test(type)) assert.isUndefined(findUnbalancedTag(text))
+    if (/json/.test(type)) assert.hasAllKeys(JSON.parse(text), ["name", "short_name", "start_url", "display", "icons"])
+  })
+
+  it("robots.txt names the sitemap, which has one file per language", async () => {
+    assert.match(await (await get("/robots.txt")).text(), /^Sitemap: .*\/sitemap\.xml$/m)
+    const index = await (await get("/sitemap.xml")).text()
+    assert.lengthOf(index.match(/<loc>/g) ?? [], languages.length)
+  })
+
+  it.each(["en", "ar"])("the sitemap in %s lists pages that exist", async (language) => {
+    const text = await (await get(`/sitemaps/${language}.xml`)).text()
+    assert.isUndefined(findUnbalancedTag(text))
+    const addresses = Array.from(
+      text.matchAll(/<loc>(.*?)<\/loc>/g),
+      ([, address]) => new URL(unescaped(address!), origin)
+    )
+    assert.strictEqual(new Set(addresses.map(({ pathname }) => pathname)).size, addresses.length)
+    const emoji = addresses.filter(({ pathname }) => pathname.includes("/emoji/"))
+    assert.strictEqual(emoji.length, 3944)
+    const others = addresses.filter(({ pathname }) => !pathname.includes("/emoji/"))
+    assert.isAbove(others.length, 60)
+    for (const { pathname } of [...emoji.filter((_, at) => at % 200 === 0), ...others]) {
+      assert.strictEqual((await get(pathname, { method: "HEAD" })).status, 200, pathname)
+    }
+  })
+
+  it("no other sitemap exists", async () => {
+    for (const name of ["xx.xml", "en", "..%2Fsitemap.xml", "%2e%2e"]) {
+      assert.strictEqual((await rawGet(origin, `/sitemaps/${name}`)).status, 404, name)
+    }
+  })
+})
+
+describe("a hostile address", () => {
+  const injections = [
+    "<script>alert(1)</script>",
+    '"><img src=x onerror=alert(1)>',
+    "'-alert(1)-'",
+    "</title><svg onload=alert(1)>"
+  ]
+  const places = [
+    "/emoji/@",
+    "/category/@",
+    "/versions/@",
+    "/platforms/@",
+    "/search?q=@",
+    "/search?q=heart&group=@",
+    "/?q=@"
+  ]
+
+  it.each(places)("is escaped: %s", async (place) => {
+    for (const injection of injections) {
+      for (const text of [injection, encodeURIComponent(injection)]) {
+        // A space would end the path of a request.
+        const { body, status } = await rawGet(origin, place.replace("@", text.replaceAll(" ", "%20")))
+        assert.oneOf(status, [200, 301, 400, 404], text)
+        assert.notMatch(body, /<script>alert|<img src=x|<svg onload/, `${status} ${text}`)
+      }
+    }
+  })
+
+  it("leads to no other page", async () => {
+    for (const path of [
+      "/emoji/..",
+      "/emoji/%2e%2e",
+      "/emoji/.%2E",
+      "/emoji/.",
+      "/emoji/%2e",
+      "/de/emoji/%2e%2e",
+      "/category/%2e",
+      "/versions/%2e",
+      "/versions/%2e%2e",
+      "/platforms/..",
+      "/emoji/..%2f..",
+      String.raw`/emoji/\..\..`,
+      "//evil.example",
+      String.raw`/\evil.example`,
+      "/emoji/red-heart//",
+      "/web/%2e%2e",
+      "/web/..%2f..%2fpackage.json"
+    ]) {
+      const { body, status } = await rawGet(origin, path)
+      assert.strictEqual(status, 404, path)
+      assert.notInclude(body, 'id="catalogue"', path)
+    }
+  })
+
+  it("is rejected if it cannot be decoded", async () => {
+    for (const path of [
+      "/emoji/%",
+      "/emoji/%E0%A4%A",
+      "/emoji/%ED%A0%80",
+      "/de/emoji/%ED%BF%BF",
+      "/emoji/%00",
+      "/emoji/%FF%FE",
+      "/search?q=%ED%A0%80",
+      "/search?q=%",
+      "/search?q=a&group=%ED%A0%80",
+      "/?%ED%A0%80"
+    ]) {
+      assert.strictEqual((await rawGet(origin, path)).status, 400, path)
+    }
+  })
+
+  it("may be long, or have numbers out of range", async () => {
+    assert.strictEqual((await rawGet(origin, `/search?q=${"a".repeat(200)}`)).status, 200)
+    assert.strictEqual((await rawGet(origin, `/search?q=${"%F0%9F%92%A9".repeat(100)}`)).status, 200)
+    for (const path of [
+      `/search?q=${"a".repeat(7000)}`,
+      `/emoji/${"a".repeat(3000)}`,
+      `/category/${"%20".repeat(900)}`
+    ]) {
+      assert.oneOf((await rawGet(origin, path)).status, [400, 404], path.slice(0, 20))
+    }
+    for (const offset of ["-1", "1e9", "99999999999999999999", "NaN", "0x10", "%F0%9F%92%A9", "-0"]) {
+      assert.strictEqual((await rawGet(origin, `/platforms/twitter?offset=${offset}`)).status, 200, offset)
+    }
+  })
+
+  it("may have encoded letters, which change nothing", async () => {
+    for (const [path, plain] of [
+      ["/%65moji/red-heart", "/emoji/red-heart"],
+      ["/emoji/%72ed-heart", "/emoji/red-heart"],
+      ["/%64e/about", "/de/about"],
+      ["/%72obots.txt", "/robots.txt"],
+      ["/robots.txt/", "/robots.txt"]
+    ] as const) {
+      assert.deepStrictEqual(await rawGet(origin, path), await rawGet(origin, plain), path)
+    }
+  })
+})
+
+describe("without pages (WEB=off)", () => {
+  it("the root leads to the documentation, and no page exists", async () => {
+    const { DATA_DIR } = await importedDataDir()
+    const process = new ApiProcess({ DATA_DIR, WEB: "off" })
+    const url = await process.url()
+    const root = await fetch(url, { redirect: "manual" })
+    assert.deepStrictEqual([root.status, root.headers.get("location")], [302, "/docs"])
+    for (const path of [
+      ...pageNames.filter((name) => name !== "home").map((name) => samplePath(name)),
+      ...fixedPaths
+    ]) {
+      assert.strictEqual((await fetch(url + path)).status, 404, path)
+    }
+    assert.strictEqual(await process.stop(), 0)
+  })
+})
