@@ -13,11 +13,11 @@ export const aboutPage: Page = async ({ api, language, messages }) => {
         <h1>{text.title}</h1>
         <h2>{text.data}</h2>
         <p>{text.dataText}</p>
-        <ul>
+        <ul lang="en" dir="ltr">
           {items
             .filter(({ redistributable }) => redistributable)
             .map(({ attribution, id, license, name }) => (
-              <li key={id} lang="en" dir="ltr">
+              <li key={id}>
                 <a href={addressOf(language, `/platforms/${id}`)}>{name}</a>:{" "}
                 {license.url === null ? license.name : <a href={license.url}>{license.name}</a>}. {attribution}
               </li>
