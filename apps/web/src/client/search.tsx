@@ -16,8 +16,11 @@ export const enableSearch = (page: Page): void => {
   const api = connect({ baseUrl: location.origin })
   let running = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
+  /** Whether completions may appear: closing the list also holds for those that are still on their way. */
+  let isListWanted = false
 
   const close = () => {
+    isListWanted = false
     list.hidden = true
     input.setAttribute("aria-expanded", "false")
     input.removeAttribute("aria-activedescendant")
@@ -52,7 +55,7 @@ export const enableSearch = (page: Page): void => {
         emoji.search(api, { ...(filters as object), fields: hitFields, q, language: page.language }, { signal })
       ])
       if (signal.aborted) return
-      if (completions !== undefined) showCompletions(completions.items)
+      if (completions !== undefined && isListWanted) showCompletions(completions.items)
       showResults({ q, found }, page)
     } catch (error) {
       // The form still works: it shows the problem on a page of its own.
@@ -61,6 +64,7 @@ export const enableSearch = (page: Page): void => {
   }
 
   input.addEventListener("input", () => {
+    isListWanted = true
     clearTimeout(timer)
     timer = setTimeout(() => void search(true), pause)
   })
