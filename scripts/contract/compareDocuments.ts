@@ -89,7 +89,7 @@ const bodyChanges = function* (versions: Versions, before: Operation, after: Ope
   yield* contentChanges(versions, [old?.content, current?.content], "request", "body")
 }
 
-/** The keyword of schemas that a response has only if the request has a parameter. Its value is the parameter's name. */
+/** The keyword of schemas that a response has only if the request has a parameter. Its value names the parameter. */
 const requiredParameter = "x-requires-parameter"
 
 /** Omits the alternatives of a response that clients of `before` do not receive, because they lack a new parameter. */

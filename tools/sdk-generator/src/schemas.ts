@@ -52,8 +52,8 @@ const parameterSchemas = (operations: ReadonlyMap<string, Operation>): Schemas =
   )
 
 /**
- * Omits `fields` from the types of parameters, because the methods add it: the type of their result depends on its value.
- * The parameter is omitted after its names got a type.
+ * Omits `fields` from the types of parameters, because the methods add it: the type of their result depends on its
+ * value. The parameter is omitted after its names got a type.
  */
 const withoutFields = (schemas: Schemas, operations: ReadonlyMap<string, Operation>): Schemas => {
   const selecting = methods.flatMap((method) => {

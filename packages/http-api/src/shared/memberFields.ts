@@ -1,7 +1,7 @@
 import type { Schema } from "effect"
 import * as Parameter from "./Parameter.ts"
 
-/** The structs that a schema consists of: the schema itself, the members of a union, the value of an optional member. */
+/** The structs of a schema: the schema itself, the members of a union, or the value of an optional member. */
 const structsIn = (schema: object): ReadonlyArray<{ readonly fields: Schema.Struct.Fields }> => {
   if ("fields" in schema) return [schema as { readonly fields: Schema.Struct.Fields }]
   if ("members" in schema) return (schema.members as ReadonlyArray<object>).flatMap(structsIn)

@@ -10,7 +10,7 @@ interface SelectedMember {
 /** Members of a JSON object. The value of a member is selected whole, or only some of its members are. */
 export type Selection = ReadonlyArray<SelectedMember>
 
-/** Parses paths such as `slug` and `image.url`. A path selects the whole value, also if a longer path starts with it. */
+/** Parses paths such as `slug` and `image.url`. `image` selects the whole value, even beside `image.url`. */
 export const selectionOf = (paths: ReadonlyArray<string>): Selection =>
   Array.from(
     Map.groupBy(paths, (path) => path.split(".", 1)[0]!),
