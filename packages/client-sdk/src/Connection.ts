@@ -21,10 +21,8 @@ export interface RequestParts {
   readonly content?: ((signal: AbortSignal) => Promise<Content>) | undefined
   /** Whether the operation accepts an idempotency key. */
   readonly isIdempotent?: boolean | undefined
-  /** Whether a second identical request changes nothing, so that no idempotency key is needed. */
-  readonly isRepeatable?: boolean | undefined
-  /** Whether the operation changes nothing, although its method is not GET. */
-  readonly isRead?: boolean | undefined
+  /** Set if the operation is neither GET nor idempotent, but may still be repeated. */
+  readonly repetition?: Repetition | undefined
 }
 
 /** The default timeout in milliseconds. It is longer than any request to the service takes. */
@@ -46,9 +44,9 @@ const searchOf = (query: Query): string => {
   return text === "" ? "" : `?${text}`
 }
 
-const repetitionOf = (method: string, { isIdempotent, isRead, isRepeatable }: RequestParts): Repetition => {
-  if (method === "GET" || isIdempotent || isRead) return "safe"
-  return method === "DELETE" || isRepeatable ? "harmless" : "unknown"
+const repetitionOf = (method: string, { isIdempotent, repetition }: RequestParts): Repetition => {
+  if (method === "GET" || isIdempotent) return "safe"
+  return repetition ?? (method === "DELETE" ? "harmless" : "unknown")
 }
 
 /** Prefers the message of the cause, because a `fetch` error itself often says only that the request failed. */

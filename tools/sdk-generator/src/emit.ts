@@ -92,8 +92,7 @@ const functionOf = (method: Method, operation: Operation, typeOf: TypeOf): strin
   if (method.fixedBody !== undefined) request.push(`body: ${method.fixedBody}`)
   if (types.query !== undefined) request.push("query")
   if (isIdempotent) request.push("isIdempotent: true")
-  if (method.isRepeatable) request.push("isRepeatable: true")
-  if (method.isRead) request.push("isRead: true")
+  if (method.repetition !== undefined) request.push(`repetition: "${method.repetition}"`)
   const { method: verb } = operation
   const path = pathOf(operation)
   const given = request.length === 0 ? "{}" : `{ ${request.join(", ")} }`

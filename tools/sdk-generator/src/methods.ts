@@ -9,10 +9,11 @@ export interface Method {
   readonly fixedBody?: string
   /** The result type of the method. It is set if the operation has several result types. */
   readonly result?: string
-  /** Whether a repeated request has no further effect, even without an idempotency key. */
-  readonly isRepeatable?: boolean
-  /** Whether the operation only reads, although its method is not GET. */
-  readonly isRead?: boolean
+  /**
+   * What happens if the service receives a request without an idempotency key twice (`Repetition` of the client): `safe`
+   * if the operation only reads, although its method is not GET; `harmless` if the second request changes nothing.
+   */
+  readonly repetition?: "safe" | "harmless"
 }
 
 const method = (operation: string, name: string, more: Omit<Method, "operation" | "name"> = {}): Method => ({
@@ -29,8 +30,8 @@ export const methods: ReadonlyArray<Method> = [
   method("catalogue.detail", "emoji.get"),
   method("search.search", "emoji.search"),
   method("search.autocomplete", "emoji.autocomplete"),
-  method("text.lookup", "emoji.lookup", { isRead: true }),
-  method("text.convert", "emoji.convert", { isRead: true }),
+  method("text.lookup", "emoji.lookup", { repetition: "safe" }),
+  method("text.convert", "emoji.convert", { repetition: "safe" }),
   method("catalogue.category", "emoji.inCategory"),
   method("catalogue.version", "emoji.inVersion"),
   method("catalogue.trait", "emoji.withTrait"),
@@ -42,8 +43,8 @@ export const methods: ReadonlyArray<Method> = [
   method("artwork.svgs", "emoji.svgs"),
   method("artwork.downloadSvg", "emoji.downloadSvg"),
   method("artwork.downloadPng", "emoji.downloadPng"),
-  // The request is repeatable, because the service counts at most one copy per hour for each caller and emoji.
-  method("usage.copy", "emoji.recordCopy", { isRepeatable: true }),
+  // A second request is harmless, because the service counts at most one copy per hour for each caller and emoji.
+  method("usage.copy", "emoji.recordCopy", { repetition: "harmless" }),
   method("catalogue.categories", "categories.list"),
   method("catalogue.subgroups", "categories.subgroups"),
   method("catalogue.versions", "versions.list"),

@@ -105,7 +105,7 @@ export const lookup = (
   body: types.EmojiLookupParams,
   query?: types.EmojiLookupQuery,
   options?: RequestOptions
-): ResponsePromise<types.Lookup> => api.json("POST", "/api/emoji/lookup", { body, query, isRead: true }, options)
+): ResponsePromise<types.Lookup> => api.json("POST", "/api/emoji/lookup", { body, query, repetition: "safe" }, options)
 
 /**
  * Convert shortcodes to emoji, or emoji to another notation. A shortcode is converted anywhere in the text, ignoring case; one of digits or of at most two letters is not if a letter or digit is beside it, as in `1:100:1`. An emoticon is converted only if it is a word by itself, with or without punctuation after it. A sequence of emoji is converted as a whole or not at all. Emoji in text style (with U+FE0E), and ©, ® and ™ without U+FE0F, are text. `language` is the language of names. Changes nothing, so it may be repeated.
@@ -119,7 +119,7 @@ export const convert = (
   query?: types.EmojiConvertQuery,
   options?: RequestOptions
 ): ResponsePromise<types.TextConversion> =>
-  api.json("POST", "/api/emoji/convert", { body, query, isRead: true }, options)
+  api.json("POST", "/api/emoji/convert", { body, query, repetition: "safe" }, options)
 
 /**
  * Emoji in a category. A category is a Unicode group, by slug or name. The filters apply to its emoji.
@@ -284,4 +284,4 @@ export const recordCopy = (
   slug: string,
   options?: RequestOptions
 ): ResponsePromise<types.EmojiUsage> =>
-  api.json("POST", path`/api/emoji/${{ slug }}/copy`, { isRepeatable: true }, options)
+  api.json("POST", path`/api/emoji/${{ slug }}/copy`, { repetition: "harmless" }, options)

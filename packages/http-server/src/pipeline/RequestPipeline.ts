@@ -18,7 +18,7 @@ import { compress, isCompressible, negotiateEncoding } from "../protocol/compres
 import { matchesEtag, notModified } from "../protocol/conditional.ts"
 import { makeCommonHeaders } from "./commonHeaders.ts"
 import { preflightResponse } from "../protocol/cors.ts"
-import { errorResponse, unknownPathDetail } from "./errorResponse.ts"
+import { errorResponse, methodNotAllowed, unknownPathDetail } from "./errorResponse.ts"
 import { withEscapedPath } from "../protocol/escapePath.ts"
 import { malformedParameters } from "./malformedParameters.ts"
 import { pathOf, problemOf, problemResponse } from "../protocol/problemDocument.ts"
@@ -95,7 +95,14 @@ export const layer = HttpRouter.middleware(
         const malformed = needsAdmission(request.url) ? malformedParameters(request.url) : []
         if (malformed.length > 0) return Effect.succeed(malformedResponse(malformed, context))
         const path = pathOf(request.url)
-        if (plainPath.test(path) && findRoute(path) === undefined) return Effect.succeed(unknownPath(context))
+        if (plainPath.test(path)) {
+          const found = findRoute(path)
+          if (found === undefined) return Effect.succeed(unknownPath(context))
+          // The router would use a route with a parameter that has the method: it would read `lookup` as a slug.
+          if (!found.methods.includes(request.method)) {
+            return Effect.succeed(methodNotAllowed(path, found, about(context)))
+          }
+        }
         return app.pipe(
           Effect.matchCauseEffect({
             onFailure: (cause) => errorResponse(cause, context, request.url, findRoute),

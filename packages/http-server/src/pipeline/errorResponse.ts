@@ -11,6 +11,16 @@ type Response = HttpServerResponse.HttpServerResponse
 
 export const unknownPathDetail = "This path does not exist."
 
+/** The response if the path of a route is requested with another method. */
+export const methodNotAllowed = (
+  path: string,
+  { methods }: RouteTemplate,
+  about: { readonly requestId: string; readonly url: string }
+): Response => {
+  const allow = methods.join(", ")
+  return problemResponse(problemOf("method_not_allowed", { detail: `${path} supports ${allow}.` }, about), { allow })
+}
+
 /** The response if no route matched or the handler failed. Fails with the same cause if the request was interrupted. */
 export const errorResponse = <E>(
   cause: Cause.Cause<E>,
@@ -20,8 +30,8 @@ export const errorResponse = <E>(
 ): Effect.Effect<Response, E> => {
   if (Cause.hasInterruptsOnly(cause)) return Effect.failCause(cause)
   const { request, requestId } = context
-  const respond = (code: ProblemCode, detail: string, headers = {}) =>
-    problemResponse(problemOf(code, { detail }, { requestId, url }), headers)
+  const respond = (code: ProblemCode, detail: string) =>
+    problemResponse(problemOf(code, { detail }, { requestId, url }))
   const error = Cause.squash(cause)
   const bodyProblem = bodyProblemOf(error, context.bodyLimits)
   if (bodyProblem !== undefined) return Effect.succeed(respond(...bodyProblem))
@@ -29,15 +39,15 @@ export const errorResponse = <E>(
     const path = pathOf(url)
     const route = findRoute(path)
     if (route === undefined) return Effect.succeed(respond("not_found", unknownPathDetail))
-    const allow = { allow: route.methods.join(", ") }
     if (request.method === "OPTIONS") {
-      return Effect.succeed(HttpServerResponse.empty({ status: 204, headers: allow }))
+      const headers = { allow: route.methods.join(", ") }
+      return Effect.succeed(HttpServerResponse.empty({ status: 204, headers }))
     }
     // The route exists for this method. The router did not find it, because the path cannot be decoded.
     if (route.methods.includes(request.method)) {
       return Effect.succeed(respond("validation_failed", "The path is not valid percent-encoded UTF-8."))
     }
-    return Effect.succeed(respond("method_not_allowed", `${path} supports ${allow.allow}.`, allow))
+    return Effect.succeed(methodNotAllowed(path, route, { requestId, url }))
   }
   return Effect.logError("Request failed", cause).pipe(
     Effect.annotateLogs({

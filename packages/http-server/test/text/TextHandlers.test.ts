@@ -199,7 +199,7 @@ describe.each(["/api/emoji/lookup", "/api/emoji/convert"])("%s", (path) => {
   const body = { text: "❤", ...(path.endsWith("convert") ? { to: "html" } : {}) }
 
   it("allows only POST", async () => {
-    for (const method of ["PUT", "DELETE", "PATCH"]) {
+    for (const method of ["GET", "HEAD", "PUT", "DELETE", "PATCH"]) {
       const { headers, status } = await get(path, { method })
       assert.deepStrictEqual([status, headers.get("allow")], [405, "POST, OPTIONS"])
     }
