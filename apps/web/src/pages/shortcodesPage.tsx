@@ -13,26 +13,28 @@ export const shortcodesPage: Page = async ({ api, language, messages }) => {
       <>
         <h1>{text.title}</h1>
         <p>{text.description}</p>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{text.provider}</th>
-              <th scope="col">{text.codes}</th>
-              <th scope="col">{text.number}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {items.map(({ codes, emoji, name, source }) => (
-              <tr key={source}>
-                <th scope="row">
-                  <a href={addressOf(language, `/shortcodes/${source}`)}>{name}</a>
-                </th>
-                <td>{formatNumber(language, codes)}</td>
-                <td>{formatNumber(language, emoji)}</td>
+        <div class="wide" tabIndex={0} role="region" aria-label={text.title}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{text.provider}</th>
+                <th scope="col">{text.codes}</th>
+                <th scope="col">{text.number}</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {items.map(({ codes, emoji, name, source }) => (
+                <tr key={source}>
+                  <th scope="row">
+                    <a href={addressOf(language, `/shortcodes/${source}`)}>{name}</a>
+                  </th>
+                  <td>{formatNumber(language, codes)}</td>
+                  <td>{formatNumber(language, emoji)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
       </>
     )
   }
