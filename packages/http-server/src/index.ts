@@ -1,7 +1,7 @@
 export * as EmojiCatalogueHttp from "./EmojiCatalogueHttp.ts"
 export * as EncodedView from "./encoding/EncodedView.ts"
 export { AccessLog, type AccessLogEntry } from "./protocol/AccessLog.ts"
-export type { Pages } from "./pages/Pages.ts"
+export type { PageRenderer, PageRequest, Pages } from "./pages/Pages.ts"
 export type { HttpOptions } from "./HttpSettings.ts"
 export { trustedProxies, type TrustedProxies } from "./protocol/trustedProxies.ts"
 export { nodeServerOptions } from "./protocol/nodeServerOptions.ts"

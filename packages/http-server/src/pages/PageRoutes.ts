@@ -8,7 +8,7 @@ import { unknownPathDetail } from "../pipeline/errorResponse.ts"
 import { failWith } from "../request/failWith.ts"
 import { CurrentRequest, PageRequestContext, type RequestContext } from "../request/RequestContext.ts"
 import type { PageRenderer, Pages } from "./Pages.ts"
-import { filePath, pageContentType } from "./pagePaths.ts"
+import { filePath, pageContentType } from "../protocol/pagePaths.ts"
 
 const contentSecurityPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; " +

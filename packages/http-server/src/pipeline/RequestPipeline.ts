@@ -12,7 +12,7 @@ import { type CachedResponse, ResponseCache } from "../response-cache/ResponseCa
 import { formOf, isPlain, type ResponseForm, sendDirectly } from "../response-cache/sendDirectly.ts"
 import { isShortAddress, longAddress } from "../response-cache/shortAddress.ts"
 import { docsPaths } from "../docs/docsPaths.ts"
-import { isPageFile, pageContentType } from "../pages/pagePaths.ts"
+import { isPageFile, pageContentType } from "../protocol/pagePaths.ts"
 import { AccessLog } from "../protocol/AccessLog.ts"
 import { compress, isCompressible, negotiateEncoding } from "../protocol/compression.ts"
 import { matchesEtag, notModified } from "../protocol/conditional.ts"

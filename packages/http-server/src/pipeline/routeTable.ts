@@ -1,6 +1,6 @@
 import { contractEndpoints } from "@emoji-catalogue/http-api"
 import { docsPaths } from "../docs/docsPaths.ts"
-import { filePath } from "../pages/pagePaths.ts"
+import { filePath } from "../protocol/pagePaths.ts"
 
 export interface RouteTemplate {
   readonly template: string
