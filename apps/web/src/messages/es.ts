@@ -1,8 +1,19 @@
 import type { Messages } from "./en.ts"
-import { counter, formatNumber } from "./format.ts"
+import { counter, formatNumber, formatShare } from "./format.ts"
 
 const count = counter("es")
 const emojis = { one: "emoji", many: "de emojis", other: "emojis" }
+
+const caracteres = { one: "carácter", many: "de caracteres", other: "caracteres" }
+
+type ChangeCounts = Parameters<Messages["release"]["summary"]>[0]
+
+const changesOf = ({ added, redrawn, removed }: ChangeCounts): string =>
+  [
+    count(added, { one: "emoji añadido", many: "de emojis añadidos", other: "emojis añadidos" }),
+    ...(redrawn === null ? [] : [count(redrawn, { one: "redibujado", other: "redibujados" })]),
+    count(removed, { one: "eliminado", other: "eliminados" })
+  ].join(", ")
 
 export const es: Messages = {
   siteName: "Catálogo de emojis",
@@ -10,7 +21,8 @@ export const es: Messages = {
   close: "Cerrar",
   nav: {
     label: "Principal",
-    home: "Emojis",
+    text: "Texto",
+    builder: "Crear",
     versions: "Versiones",
     platforms: "Plataformas",
     about: "Acerca de",
@@ -26,7 +38,6 @@ export const es: Messages = {
     popular: "Populares",
     recent: "Usados recientemente",
     categories: "Categorías",
-    random: "Sorpréndeme",
     all: (total) => `Todos los emojis (${formatNumber("es", total)})`
   },
   look: {
@@ -135,6 +146,72 @@ export const es: Messages = {
   categories: {
     description: (name, total) => `${name}: ${count(total, emojis)} con diseños, historia y nombres en diez idiomas.`
   },
+  bag: {
+    link: "Bolsa",
+    title: "Bolsa",
+    description: "Una selección de emojis para copiar, descargar y compartir.",
+    empty: "La bolsa está vacía. Añade emojis desde sus páginas.",
+    toggle: "En la bolsa",
+    copyAll: "Copiar todo",
+    copyLink: "Copiar el enlace",
+    credits: "Atribuciones",
+    copyCredits: "Copiar las atribuciones"
+  },
+  builder: {
+    title: "Crea un emoji",
+    description:
+      "Une personas, tonos de piel, pelo, objetos y signos en una secuencia y descubre qué mostrarán los dispositivos.",
+    base: "Empieza por",
+    tone: "Tono de piel",
+    joined: "Unido a",
+    none: "Nada",
+    build: "Crear",
+    others: "Banderas y teclas",
+    flag: "Código de región (dos letras)",
+    region: "Código de subdivisión",
+    key: "Tecla",
+    unknown: "No es un emoji de Unicode",
+    unknownHelp:
+      "Unicode no recomienda esta secuencia. La mayoría de los dispositivos muestran sus componentes uno tras otro.",
+    knownHelp: (version) =>
+      `Recomendado por Unicode desde Emoji ${version}. Los dispositivos más antiguos muestran sus componentes uno tras otro.`,
+    fallback: "Sin compatibilidad",
+    record: "Los usuarios que han iniciado sesión pueden guardar sus creaciones."
+  },
+  text: {
+    title: "Texto y emojis",
+    description:
+      "Convierte códigos cortos y emoticonos en emojis, y al revés, y muestra cada carácter de un texto, incluso los que no se ven.",
+    input: "Texto",
+    to: "Convertir en",
+    targets: {
+      emoji: "Emojis",
+      shortcodes: "Códigos cortos",
+      codepoints: "Puntos de código",
+      html: "Entidades HTML",
+      names: "Nombres"
+    },
+    convert: "Convertir",
+    result: "Resultado",
+    kept: "Sin convertir:",
+    characters: "Caracteres",
+    character: "Carácter",
+    name: "Emoji",
+    invisible: "invisible",
+    categories: {
+      letter: "letra",
+      mark: "marca combinable",
+      number: "número",
+      punctuation: "puntuación",
+      symbol: "símbolo",
+      separator: "espacio",
+      control: "carácter de control",
+      format: "carácter de formato",
+      surrogate: "medio carácter",
+      private_use: "uso privado",
+      unassigned: "sin asignar"
+    }
+  },
   versions: {
     title: "Versiones de Emoji",
     description: "Todas las versiones de la especificación de emojis, con los emojis que introdujo cada una.",
@@ -143,7 +220,70 @@ export const es: Messages = {
     oneDescription: (version, year, total) =>
       `${count(total, { one: "emoji introducido", many: "de emojis introducidos", other: "emojis introducidos" })} en Emoji ${version} (${year}).`,
     year: "Año",
-    number: "Emojis"
+    number: "Emojis",
+    neighbors: "Versiones anterior y siguiente",
+    before: (version) => `Anterior: Emoji ${version}`,
+    after: (version) => `Siguiente: Emoji ${version}`,
+    support: "Quién los diseña",
+    supportText: (total) =>
+      `Emojis sin tonos de piel que diseña cada plataforma, de un total de ${formatNumber("es", total)}.`,
+    drawn: "Diseñados",
+    share: "Porcentaje",
+    none: "Ninguna plataforma los diseña todavía."
+  },
+  release: {
+    title: (release) => `Novedades de ${release}`,
+    description: (release, changes) => `${release}: ${changesOf(changes)}, con imágenes.`,
+    summary: (changes) => `${changesOf(changes)}.`,
+    feed: (platform) => `${platform}: versiones`,
+    feedLink: "Feed Atom de las versiones",
+    total: (total) => count(total, emojis),
+    neighbors: "Versiones anterior y siguiente",
+    before: (version) => `Anterior: ${version}`,
+    after: (version) => `Siguiente: ${version}`,
+    compare: (version) => `Comparar con ${version}`,
+    unknownRedrawn:
+      "Sin imágenes de todos los emojis no se puede saber cuáles se han redibujado. No se tienen en cuenta los tonos de piel.",
+    withoutTones: "Comparación con la versión anterior. No se tienen en cuenta los tonos de piel.",
+    kindsLabel: "Tipos de cambios",
+    all: "Todos los cambios",
+    kinds: { added: "Añadidos", redrawn: "Redibujados", removed: "Eliminados" },
+    allOfKind: (total) => `Mostrar todos (${formatNumber("es", total)})`,
+    nothing: "Esta versión tiene los mismos emojis que la anterior.",
+    difference: (share) => `${formatShare("es", share)} de diferencia`
+  },
+  compare: {
+    title: "Comparar plataformas",
+    description:
+      "Elige dos plataformas, o dos versiones de una misma, para ver sus diseños de todos los emojis uno al lado del otro.",
+    left: "Izquierda",
+    right: "Derecha",
+    submit: "Comparar",
+    newest: (platform) => `${platform}, última versión`,
+    release: (platform, version) => `${platform}${/^\d/.test(version) ? " " : ", "}${version}`,
+    pair: (left, right) => `${left} y ${right}`,
+    oneDescription: (left, right, total) =>
+      `${count(total, emojis)} con diseños de ${left} y ${right}, uno al lado del otro.`,
+    swap: "Intercambiar lados",
+    byDifference: "Ordenar esta página por diferencia",
+    sorted: "Ordenado por diferencia, de mayor a menor.",
+    suggestions: "Comparaciones interesantes",
+    nothing: "No hay ningún emoji en común."
+  },
+  redesigns: {
+    title: "Los emojis más redibujados",
+    description:
+      "Los emojis que las plataformas han redibujado más veces, con los diseños de antes y después de cada cambio.",
+    redrawn: (times) => count(times, { one: "redibujado # vez", other: "redibujado # veces" }),
+    redesigned: (times) => count(times, { one: "diseño nuevo", many: "de diseños nuevos", other: "diseños nuevos" }),
+    nothing: "Todavía no se conoce ningún emoji redibujado. Aparecerán cuando se importen los diseños."
+  },
+  coverage: {
+    title: "Cobertura por versión de Emoji",
+    description: "Qué porcentaje de cada versión de Emoji cubre cada plataforma, en cualquiera de sus versiones.",
+    cell: (platform, drawn, total, version) =>
+      `${platform}: ${formatNumber("es", drawn)} de ${formatNumber("es", total)} en ${version}`,
+    note: "No se tienen en cuenta los tonos de piel, porque algunas fuentes no los recogen. Las versiones más recientes van primero."
   },
   platforms: {
     title: "Plataformas",
@@ -153,11 +293,106 @@ export const es: Messages = {
     license: "Licencia",
     count: "Emojis",
     released: "Publicación",
-    unknown: "desconocida",
+    unknown: "sin datos",
     oneDescription: (name, vendor) => `${name}, de ${vendor}: versiones, cobertura, licencia y diseños.`,
     drawings: "Diseños",
+    drawingsOf: (version) => `Diseños de Emoji ${version}`,
+    drawingsOfAll: "Diseños de todas las versiones",
+    added: "Añadidos",
+    redrawn: "Redibujados",
+    removed: "Eliminados",
+    nothing: "La plataforma no tiene ninguno de estos emojis."
+  },
+  more: {
+    title: "Más",
+    random: "Sorpréndeme"
+  },
+  paging: {
+    label: "Páginas",
     previous: "Anterior",
-    next: "Siguiente"
+    next: "Siguiente",
+    page: (number) => `Página ${formatNumber("es", number)}`,
+    range: (from, to, total) => `${formatNumber("es", from)}–${formatNumber("es", to)} de ${formatNumber("es", total)}`
+  },
+  carriers: {
+    title: "Operadoras japonesas",
+    description:
+      "Los emojis de tres operadoras de telefonía japonesas anteriores a Unicode, junto a los emojis en que se convirtieron.",
+    intro:
+      "Los emojis nacieron en los teléfonos japoneses. Cada operadora tenía su propia colección, con sus propios códigos. En 2010, Unicode adoptó estas colecciones para que un mensaje signifique lo mismo en cualquier teléfono.",
+    summary: (year, total) =>
+      `Desde ${year}. ${count(total, { one: "# carácter se convirtió en emoji.", many: "# de caracteres se convirtieron en emojis.", other: "# caracteres se convirtieron en emojis." })}`,
+    all: (total) => `Todos los caracteres con sus códigos (${formatNumber("es", total)})`,
+    one: (name) => `Los emojis de ${name}`,
+    oneDescription: (name, year, total) =>
+      `${count(total, caracteres)} de ${name}, los primeros de ${year}, con los códigos de la operadora junto a los emojis actuales.`,
+    emoji: "Emoji actual",
+    unicode: "Unicode",
+    privateUse: "Uso privado",
+    shiftJis: "Shift JIS"
+  },
+  proposals: {
+    title: "Propuestas",
+    description: "Los documentos que propusieron emojis a Unicode, por año, y los emojis que surgieron de ellos.",
+    undated: "Sin fecha",
+    years: "Años",
+    emoji: (total) => count(total, emojis),
+    oneDescription: (title, total) =>
+      `${title}: la propuesta y ${count(total, { one: "el emoji que surgió de ella", many: "los # de emojis que surgieron de ella", other: "los # emojis que surgieron de ella" })}.`,
+    document: "Documento",
+    date: "Fecha",
+    source: "Fuente",
+    register: (year) => `Registro de documentos de Unicode de ${year}`,
+    anyRegister: "Registro de documentos de Unicode",
+    outcome: "Resultado",
+    all: "Todas las propuestas"
+  },
+  keywords: {
+    title: "Palabras clave",
+    description: "Las palabras clave con más emojis y todas las que tienen al menos tres, por letra inicial.",
+    common: "Con más emojis",
+    letters: "Letras iniciales",
+    hanCharacters: "Caracteres chinos",
+    others: "Símbolos y números",
+    one: (keyword) => `Emojis para “${keyword}”`,
+    oneDescription: (keyword, total) => `${count(total, emojis)} con la palabra clave “${keyword}”.`,
+    search: (keyword) => `Buscar “${keyword}”`,
+    all: "Todas las palabras clave"
+  },
+  shortcodes: {
+    title: "Códigos cortos",
+    description: "Los códigos con los que se escriben emojis en GitHub, Slack y Discord, como :tada:.",
+    provider: "Servicio",
+    codes: "Códigos cortos",
+    number: "Emojis",
+    one: (provider) => `Códigos cortos de ${provider}`,
+    oneDescription: (provider, codes, total) =>
+      `${count(codes, { one: "código corto", many: "de códigos cortos", other: "códigos cortos" })} de ${provider} para ${count(total, emojis)}.`,
+    code: "Código corto",
+    emoji: "Emoji",
+    copy: (code) => `Copiar ${code}`
+  },
+  years: {
+    one: (year) => `Nuevos emojis de ${year}`,
+    oneDescription: (year, total) =>
+      `${count(total, { one: "emoji introducido", many: "de emojis introducidos", other: "emojis introducidos" })} en ${year}, incluidos los tonos de piel.`,
+    none: (year) => `En ${year} no se introdujo ningún emoji.`,
+    label: "Años"
+  },
+  traits: {
+    flags: {
+      title: "Banderas",
+      description: "Las banderas de países, regiones y causas."
+    },
+    "skin-tones": {
+      title: "Tonos de piel",
+      description: "Personas, manos y otras partes del cuerpo en todos los tonos de piel."
+    },
+    zwj: {
+      title: "Secuencias ZWJ",
+      description:
+        "Emojis que un carácter de unión de ancho cero (U+200D) forma a partir de varios emojis, sin sus tonos de piel."
+    }
   },
   about: {
     title: "Acerca de",
