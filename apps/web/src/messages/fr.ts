@@ -1,8 +1,19 @@
 import type { Messages } from "./en.ts"
-import { counter, formatNumber } from "./format.ts"
+import { counter, formatNumber, formatShare } from "./format.ts"
 
 const count = counter("fr")
 const emojis = { one: "emoji", many: "d’emojis", other: "emojis" }
+
+const caracteres = { one: "caractère", many: "de caractères", other: "caractères" }
+
+type ChangeCounts = Parameters<Messages["release"]["summary"]>[0]
+
+const changesOf = ({ added, redrawn, removed }: ChangeCounts): string =>
+  [
+    count(added, { one: "emoji ajouté", many: "d’emojis ajoutés", other: "emojis ajoutés" }),
+    ...(redrawn === null ? [] : [count(redrawn, { one: "redessiné", other: "redessinés" })]),
+    count(removed, { one: "supprimé", other: "supprimés" })
+  ].join(", ")
 
 export const fr: Messages = {
   siteName: "Catalogue d’emojis",
@@ -10,7 +21,8 @@ export const fr: Messages = {
   close: "Fermer",
   nav: {
     label: "Principale",
-    home: "Emojis",
+    text: "Texte",
+    builder: "Composer",
     versions: "Versions",
     platforms: "Plateformes",
     about: "À propos",
@@ -26,7 +38,6 @@ export const fr: Messages = {
     popular: "Populaires",
     recent: "Utilisés récemment",
     categories: "Catégories",
-    random: "Un emoji au hasard",
     all: (total) => `Tous les emojis (${formatNumber("fr", total)})`
   },
   look: {
@@ -135,6 +146,72 @@ export const fr: Messages = {
   categories: {
     description: (name, total) => `${name} : ${count(total, emojis)} avec designs, histoire et noms en dix langues.`
   },
+  bag: {
+    link: "Panier",
+    title: "Panier",
+    description: "Une sélection d’emojis à copier, à télécharger et à partager.",
+    empty: "Le panier est vide. Ajoutez-y des emojis depuis leurs pages.",
+    toggle: "Dans le panier",
+    copyAll: "Tout copier",
+    copyLink: "Copier le lien",
+    credits: "Attributions",
+    copyCredits: "Copier les attributions"
+  },
+  builder: {
+    title: "Composer un emoji",
+    description:
+      "Assemblez des personnes, des couleurs de peau, des cheveux, des objets et des signes en une séquence, et découvrez ce que les appareils afficheront.",
+    base: "Commence par",
+    tone: "Couleur de peau",
+    joined: "Associé à",
+    none: "Rien",
+    build: "Composer",
+    others: "Drapeaux et touches",
+    flag: "Code de région (deux lettres)",
+    region: "Code de subdivision",
+    key: "Touche",
+    unknown: "N’est pas un emoji Unicode",
+    unknownHelp:
+      "Unicode ne recommande pas cette séquence. La plupart des appareils affichent ses composants les uns après les autres.",
+    knownHelp: (version) =>
+      `Recommandé par Unicode depuis Emoji ${version}. Les appareils plus anciens affichent ses composants les uns après les autres.`,
+    fallback: "Sans prise en charge",
+    record: "Les utilisateurs connectés peuvent enregistrer leurs créations."
+  },
+  text: {
+    title: "Texte et emojis",
+    description:
+      "Convertissez les codes courts et les émoticônes en emojis, ou l’inverse, et affichez chaque caractère d’un texte, même invisible.",
+    input: "Texte",
+    to: "Convertir en",
+    targets: {
+      emoji: "Emojis",
+      shortcodes: "Codes courts",
+      codepoints: "Points de code",
+      html: "Entités HTML",
+      names: "Noms"
+    },
+    convert: "Convertir",
+    result: "Résultat",
+    kept: "Non convertis :",
+    characters: "Caractères",
+    character: "Caractère",
+    name: "Emoji",
+    invisible: "invisible",
+    categories: {
+      letter: "lettre",
+      mark: "signe combinatoire",
+      number: "nombre",
+      punctuation: "ponctuation",
+      symbol: "symbole",
+      separator: "espace",
+      control: "caractère de contrôle",
+      format: "caractère de mise en forme",
+      surrogate: "demi-caractère",
+      private_use: "usage privé",
+      unassigned: "non attribué"
+    }
+  },
   versions: {
     title: "Versions d’Emoji",
     description: "Toutes les versions de la spécification des emojis, avec les emojis introduits par chacune.",
@@ -143,7 +220,72 @@ export const fr: Messages = {
     oneDescription: (version, year, total) =>
       `${count(total, { one: "emoji introduit", many: "d’emojis introduits", other: "emojis introduits" })} dans Emoji ${version} (${year}).`,
     year: "Année",
-    number: "Emojis"
+    number: "Emojis",
+    neighbors: "Versions précédente et suivante",
+    before: (version) => `Précédente : Emoji ${version}`,
+    after: (version) => `Suivante : Emoji ${version}`,
+    support: "Qui les dessine",
+    supportText: (total) =>
+      `Nombre d’emojis dessinés par chaque plateforme, hors couleurs de peau, sur un total de ${formatNumber("fr", total)}.`,
+    drawn: "Dessinés",
+    share: "Pourcentage",
+    none: "Aucune plateforme ne les dessine pour l’instant."
+  },
+  release: {
+    title: (release) => `Nouveautés dans ${release}`,
+    description: (release, changes) => `${release} : ${changesOf(changes)}, en images.`,
+    summary: (changes) => `${changesOf(changes)}.`,
+    feed: (platform) => `${platform} : versions`,
+    feedLink: "Flux Atom des versions",
+    total: (total) => count(total, emojis),
+    neighbors: "Versions précédente et suivante",
+    before: (version) => `Précédente : ${version}`,
+    after: (version) => `Suivante : ${version}`,
+    compare: (version) => `Comparer avec ${version}`,
+    unknownRedrawn:
+      "Faute d’images de tous les emojis, impossible de savoir lesquels ont été redessinés. Les couleurs de peau ne sont pas prises en compte.",
+    withoutTones: "Comparaison avec la version précédente. Les couleurs de peau ne sont pas prises en compte.",
+    kindsLabel: "Types de changements",
+    all: "Tous les changements",
+    kinds: { added: "Ajoutés", redrawn: "Redessinés", removed: "Supprimés" },
+    allOfKind: (total) => `Tout afficher (${formatNumber("fr", total)})`,
+    nothing: "Cette version contient les mêmes emojis que la précédente.",
+    difference: (share) => `${formatShare("fr", share)} de différence`
+  },
+  compare: {
+    title: "Comparer des plateformes",
+    description:
+      "Choisissez deux plateformes, ou deux versions d’une même plateforme, pour voir leurs designs de tous les emojis côte à côte.",
+    left: "À gauche",
+    right: "À droite",
+    submit: "Comparer",
+    newest: (platform) => `${platform}, dernière version`,
+    release: (platform, version) => `${platform}${/^\d/.test(version) ? " " : ", "}${version}`,
+    pair: (left, right) => `${left} et ${right}`,
+    oneDescription: (left, right, total) =>
+      `${count(total, { one: "emoji commun", many: "d’emojis communs", other: "emojis communs" })} à ${left} et à ${right}, côte à côte.`,
+    swap: "Inverser les côtés",
+    byDifference: "Trier cette page par différence",
+    sorted: "Trié par différence, de la plus grande à la plus petite.",
+    suggestions: "Comparaisons intéressantes",
+    nothing: "Aucun emoji en commun."
+  },
+  redesigns: {
+    title: "Les emojis les plus redessinés",
+    description:
+      "Les emojis que les plateformes ont le plus souvent redessinés, avec les designs avant et après chaque changement.",
+    redrawn: (times) => count(times, { other: "redessiné # fois" }),
+    redesigned: (times) =>
+      count(times, { one: "nouveau design", many: "de nouveaux designs", other: "nouveaux designs" }),
+    nothing: "Aucun emoji redessiné n’est connu pour l’instant. Ils apparaîtront une fois les designs importés."
+  },
+  coverage: {
+    title: "Couverture par version d’Emoji",
+    description:
+      "Le pourcentage de chaque version d’Emoji couvert par chaque plateforme, toutes versions de la plateforme confondues.",
+    cell: (platform, drawn, total, version) =>
+      `${platform} : ${formatNumber("fr", drawn)} sur ${formatNumber("fr", total)} dans ${version}`,
+    note: "Les couleurs de peau ne sont pas prises en compte, car certaines sources ne les indiquent pas. Les versions les plus récentes viennent en premier."
   },
   platforms: {
     title: "Plateformes",
@@ -153,11 +295,107 @@ export const fr: Messages = {
     license: "Licence",
     count: "Emojis",
     released: "Date de sortie",
-    unknown: "inconnue",
+    unknown: "n. d.",
     oneDescription: (name, vendor) => `${name} (${vendor}) : versions, couverture, licence et designs.`,
     drawings: "Designs",
+    drawingsOf: (version) => `Designs d’Emoji ${version}`,
+    drawingsOfAll: "Designs de toutes les versions",
+    added: "Ajoutés",
+    redrawn: "Redessinés",
+    removed: "Supprimés",
+    nothing: "La plateforme ne propose aucun de ces emojis."
+  },
+  more: {
+    title: "Plus",
+    random: "Un emoji au hasard"
+  },
+  paging: {
+    label: "Pages",
     previous: "Précédent",
-    next: "Suivant"
+    next: "Suivant",
+    page: (number) => `Page ${formatNumber("fr", number)}`,
+    range: (from, to, total) => `${formatNumber("fr", from)}–${formatNumber("fr", to)} sur ${formatNumber("fr", total)}`
+  },
+  carriers: {
+    title: "Opérateurs japonais",
+    description:
+      "Les emojis de trois opérateurs mobiles japonais, antérieurs à Unicode, à côté des emojis qu’ils sont devenus.",
+    intro:
+      "Les emojis sont nés sur les téléphones japonais. Chaque opérateur avait sa propre collection, avec ses propres codes. En 2010, Unicode a adopté ces collections pour qu’un message garde le même sens sur tous les téléphones.",
+    summary: (year, total) =>
+      `Depuis ${year}. ${count(total, { one: "# caractère est devenu un emoji.", many: "# de caractères sont devenus des emojis.", other: "# caractères sont devenus des emojis." })}`,
+    all: (total) => `Tous les caractères avec leurs codes (${formatNumber("fr", total)})`,
+    one: (name) => `Emojis de l’opérateur ${name}`,
+    oneDescription: (name, year, total) =>
+      `${count(total, caracteres)} de l’opérateur ${name}, les premiers datant de ${year}, avec leurs codes d’origine à côté des emojis actuels.`,
+    emoji: "Emoji actuel",
+    unicode: "Unicode",
+    privateUse: "Usage privé",
+    shiftJis: "Shift JIS"
+  },
+  proposals: {
+    title: "Propositions",
+    description: "Les documents qui ont proposé des emojis à Unicode, par année, et les emojis qui en sont issus.",
+    undated: "Sans date",
+    years: "Années",
+    emoji: (total) => count(total, emojis),
+    oneDescription: (title, total) =>
+      `${title} : la proposition et ${count(total, { one: "l’emoji qui en est issu", many: "les # d’emojis qui en sont issus", other: "les # emojis qui en sont issus" })}.`,
+    document: "Document",
+    date: "Date",
+    source: "Source",
+    register: (year) => `Registre des documents Unicode de ${year}`,
+    anyRegister: "Registre des documents Unicode",
+    outcome: "Résultat",
+    all: "Toutes les propositions"
+  },
+  keywords: {
+    title: "Mots-clés",
+    description:
+      "Les mots-clés associés au plus grand nombre d’emojis et tous ceux qui en comptent au moins trois, par première lettre.",
+    common: "Avec le plus d’emojis",
+    letters: "Premières lettres",
+    hanCharacters: "Caractères chinois",
+    others: "Symboles et chiffres",
+    one: (keyword) => `Emojis pour « ${keyword} »`,
+    oneDescription: (keyword, total) => `${count(total, emojis)} avec le mot-clé « ${keyword} ».`,
+    search: (keyword) => `Rechercher « ${keyword} »`,
+    all: "Tous les mots-clés"
+  },
+  shortcodes: {
+    title: "Codes courts",
+    description: "Les codes qui permettent de saisir des emojis sur GitHub, Slack et Discord, comme :tada:.",
+    provider: "Service",
+    codes: "Codes courts",
+    number: "Emojis",
+    one: (provider) => `Codes courts de ${provider}`,
+    oneDescription: (provider, codes, total) =>
+      `${count(codes, { one: "code court", many: "de codes courts", other: "codes courts" })} de ${provider} pour ${count(total, emojis)}.`,
+    code: "Code court",
+    emoji: "Emoji",
+    copy: (code) => `Copier ${code}`
+  },
+  years: {
+    one: (year) => `Nouveaux emojis de ${year}`,
+    oneDescription: (year, total) =>
+      `${count(total, { one: "emoji introduit", many: "d’emojis introduits", other: "emojis introduits" })} en ${year}, couleurs de peau comprises.`,
+    none: (year) => `Aucun emoji n’a été introduit en ${year}.`,
+    label: "Années"
+  },
+  traits: {
+    flags: {
+      title: "Drapeaux",
+      description: "Les drapeaux de pays, de régions et de causes."
+    },
+    "skin-tones": {
+      title: "Couleurs de peau",
+      description: "Des personnes, des mains et d’autres parties du corps dans toutes les couleurs de peau."
+    },
+    zwj: {
+      title: "Séquences ZWJ",
+      description:
+        "Des emojis qu’un liant sans chasse (U+200D) forme à partir de plusieurs emojis, sans leurs couleurs de peau."
+    }
   },
   about: {
     title: "À propos",
