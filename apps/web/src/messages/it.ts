@@ -1,8 +1,19 @@
 import type { Messages } from "./en.ts"
-import { counter, formatNumber } from "./format.ts"
+import { counter, formatNumber, formatShare } from "./format.ts"
 
 const count = counter("it")
 const emoji = { one: "emoji", many: "di emoji", other: "emoji" }
+
+const caratteri = { one: "carattere", many: "di caratteri", other: "caratteri" }
+
+type ChangeCounts = Parameters<Messages["release"]["summary"]>[0]
+
+const changesOf = ({ added, redrawn, removed }: ChangeCounts): string =>
+  [
+    count(added, { one: "emoji aggiunta", many: "di emoji aggiunte", other: "emoji aggiunte" }),
+    ...(redrawn === null ? [] : [count(redrawn, { one: "ridisegnata", other: "ridisegnate" })]),
+    count(removed, { one: "rimossa", other: "rimosse" })
+  ].join(", ")
 
 export const it: Messages = {
   siteName: "Catalogo delle emoji",
@@ -10,7 +21,8 @@ export const it: Messages = {
   close: "Chiudi",
   nav: {
     label: "Principale",
-    home: "Emoji",
+    text: "Testo",
+    builder: "Crea",
     versions: "Versioni",
     platforms: "Piattaforme",
     about: "Informazioni",
@@ -26,7 +38,6 @@ export const it: Messages = {
     popular: "Popolari",
     recent: "Usate di recente",
     categories: "Categorie",
-    random: "Emoji a caso",
     all: (total) => `Tutte le emoji (${formatNumber("it", total)})`
   },
   look: {
@@ -135,6 +146,72 @@ export const it: Messages = {
   categories: {
     description: (name, total) => `${name}: ${count(total, emoji)} con design, storia e nomi in dieci lingue.`
   },
+  bag: {
+    link: "Raccolta",
+    title: "Raccolta",
+    description: "Una selezione di emoji da copiare, scaricare e condividere.",
+    empty: "La raccolta è vuota. Le emoji si aggiungono dalle loro pagine.",
+    toggle: "Nella raccolta",
+    copyAll: "Copia tutto",
+    copyLink: "Copia il link",
+    credits: "Attribuzioni",
+    copyCredits: "Copia le attribuzioni"
+  },
+  builder: {
+    title: "Crea un’emoji",
+    description:
+      "Unisce persone, carnagioni, capelli, oggetti e segni in una sequenza e mostra che cosa si vedrà sui dispositivi.",
+    base: "Inizia con",
+    tone: "Carnagione",
+    joined: "Unita a",
+    none: "Niente",
+    build: "Crea",
+    others: "Bandiere e tasti",
+    flag: "Codice della regione (due lettere)",
+    region: "Codice della suddivisione",
+    key: "Tasto",
+    unknown: "Non è un’emoji Unicode",
+    unknownHelp:
+      "Unicode non raccomanda questa sequenza. La maggior parte dei dispositivi ne mostra i componenti uno dopo l’altro.",
+    knownHelp: (version) =>
+      `Raccomandata da Unicode a partire da Emoji ${version}. I dispositivi meno recenti ne mostrano i componenti uno dopo l’altro.`,
+    fallback: "Senza supporto",
+    record: "Chi ha effettuato l’accesso può salvare le proprie creazioni."
+  },
+  text: {
+    title: "Testo ed emoji",
+    description:
+      "Converte shortcode ed emoticon in emoji e viceversa, e mostra ogni carattere di un testo, anche quelli invisibili.",
+    input: "Testo",
+    to: "Converti in",
+    targets: {
+      emoji: "Emoji",
+      shortcodes: "Shortcode",
+      codepoints: "Punti di codice",
+      html: "Entità HTML",
+      names: "Nomi"
+    },
+    convert: "Converti",
+    result: "Risultato",
+    kept: "Non convertiti:",
+    characters: "Caratteri",
+    character: "Carattere",
+    name: "Emoji",
+    invisible: "invisibile",
+    categories: {
+      letter: "lettera",
+      mark: "segno combinante",
+      number: "numero",
+      punctuation: "punteggiatura",
+      symbol: "simbolo",
+      separator: "spazio",
+      control: "carattere di controllo",
+      format: "carattere di formattazione",
+      surrogate: "mezzo carattere",
+      private_use: "uso privato",
+      unassigned: "non assegnato"
+    }
+  },
   versions: {
     title: "Versioni di Emoji",
     description: "Tutte le versioni della specifica delle emoji, con le emoji introdotte da ciascuna.",
@@ -143,7 +220,69 @@ export const it: Messages = {
     oneDescription: (version, year, total) =>
       `${count(total, { one: "emoji introdotta", many: "di emoji introdotte", other: "emoji introdotte" })} in Emoji ${version} (${year}).`,
     year: "Anno",
-    number: "Emoji"
+    number: "Emoji",
+    neighbors: "Versione precedente e successiva",
+    before: (version) => `Precedente: Emoji ${version}`,
+    after: (version) => `Successiva: Emoji ${version}`,
+    support: "Chi le disegna",
+    supportText: (total) =>
+      `Emoji disegnate da ogni piattaforma, senza varianti di carnagione, su un totale di ${formatNumber("it", total)}.`,
+    drawn: "Disegnate",
+    share: "Percentuale",
+    none: "Nessuna piattaforma le disegna ancora."
+  },
+  release: {
+    title: (release) => `Novità di ${release}`,
+    description: (release, changes) => `${release}: ${changesOf(changes)}, con immagini.`,
+    summary: (changes) => `${changesOf(changes)}.`,
+    feed: (platform) => `${platform}: versioni`,
+    feedLink: "Feed Atom delle versioni",
+    total: (total) => count(total, emoji),
+    neighbors: "Versione precedente e successiva",
+    before: (version) => `Precedente: ${version}`,
+    after: (version) => `Successiva: ${version}`,
+    compare: (version) => `Confronta con ${version}`,
+    unknownRedrawn:
+      "Senza le immagini di tutte le emoji non è possibile sapere quali sono state ridisegnate. Le varianti di carnagione non sono considerate.",
+    withoutTones: "Confronto con la versione precedente. Le varianti di carnagione non sono considerate.",
+    kindsLabel: "Tipi di modifiche",
+    all: "Tutte le modifiche",
+    kinds: { added: "Aggiunte", redrawn: "Ridisegnate", removed: "Rimosse" },
+    allOfKind: (total) => `Mostra tutte (${formatNumber("it", total)})`,
+    nothing: "Questa versione ha le stesse emoji della precedente.",
+    difference: (share) => `${formatShare("it", share)} di differenza`
+  },
+  compare: {
+    title: "Confronta piattaforme",
+    description:
+      "Due piattaforme, o due versioni della stessa, a confronto: i design di tutte le emoji fianco a fianco.",
+    left: "A sinistra",
+    right: "A destra",
+    submit: "Confronta",
+    newest: (platform) => `${platform}, ultima versione`,
+    release: (platform, version) => `${platform}${/^\d/.test(version) ? " " : ", "}${version}`,
+    pair: (left, right) => `${left} e ${right}`,
+    oneDescription: (left, right, total) => `${count(total, emoji)} in comune tra ${left} e ${right}, fianco a fianco.`,
+    swap: "Scambia i lati",
+    byDifference: "Ordina questa pagina per differenza",
+    sorted: "Ordine per differenza, dalla maggiore alla minore.",
+    suggestions: "Confronti interessanti",
+    nothing: "Nessuna emoji in comune."
+  },
+  redesigns: {
+    title: "Le emoji più ridisegnate",
+    description: "Le emoji che le piattaforme hanno ridisegnato più spesso, con i design prima e dopo ogni modifica.",
+    redrawn: (times) => count(times, { one: "ridisegnata # volta", other: "ridisegnata # volte" }),
+    redesigned: (times) => count(times, { one: "nuovo design", many: "di nuovi design", other: "nuovi design" }),
+    nothing: "Non sono ancora note emoji ridisegnate. Compariranno dopo l’importazione dei design."
+  },
+  coverage: {
+    title: "Copertura per versione di Emoji",
+    description:
+      "La percentuale di ogni versione di Emoji coperta da ogni piattaforma, in una qualsiasi delle sue versioni.",
+    cell: (platform, drawn, total, version) =>
+      `${platform}: ${formatNumber("it", drawn)} su ${formatNumber("it", total)} in ${version}`,
+    note: "Le varianti di carnagione non sono considerate, perché alcune fonti non le riportano. Le versioni più recenti sono le prime."
   },
   platforms: {
     title: "Piattaforme",
@@ -153,11 +292,106 @@ export const it: Messages = {
     license: "Licenza",
     count: "Emoji",
     released: "Data di uscita",
-    unknown: "sconosciuta",
+    unknown: "n.d.",
     oneDescription: (name, vendor) => `${name} di ${vendor}: versioni, copertura, licenza e design.`,
     drawings: "Design",
+    drawingsOf: (version) => `Design di Emoji ${version}`,
+    drawingsOfAll: "Design di tutte le versioni",
+    added: "Aggiunte",
+    redrawn: "Ridisegnate",
+    removed: "Rimosse",
+    nothing: "La piattaforma non ha nessuna di queste emoji."
+  },
+  more: {
+    title: "Altro",
+    random: "Emoji a caso"
+  },
+  paging: {
+    label: "Pagine",
     previous: "Precedente",
-    next: "Successiva"
+    next: "Successiva",
+    page: (number) => `Pagina ${formatNumber("it", number)}`,
+    range: (from, to, total) => `${formatNumber("it", from)}–${formatNumber("it", to)} di ${formatNumber("it", total)}`
+  },
+  carriers: {
+    title: "Operatori giapponesi",
+    description:
+      "Le emoji di tre operatori telefonici giapponesi, precedenti a Unicode, accanto alle emoji che sono diventate.",
+    intro:
+      "Le emoji sono nate sui telefoni giapponesi. Ogni operatore aveva il proprio set, con i propri codici. Nel 2010 Unicode ha adottato questi set, così che un messaggio mantenga il suo significato su ogni telefono.",
+    summary: (year, total) =>
+      `Dal ${year}. ${count(total, { one: "# carattere è diventato un’emoji.", many: "# di caratteri sono diventati emoji.", other: "# caratteri sono diventati emoji." })}`,
+    all: (total) => `Tutti i caratteri con i codici (${formatNumber("it", total)})`,
+    one: (name) => `Le emoji di ${name}`,
+    oneDescription: (name, year, total) =>
+      `${count(total, caratteri)} di ${name}, i primi del ${year}, con i codici dell’operatore accanto alle emoji attuali.`,
+    emoji: "Emoji attuale",
+    unicode: "Unicode",
+    privateUse: "Uso privato",
+    shiftJis: "Shift JIS"
+  },
+  proposals: {
+    title: "Proposte",
+    description: "I documenti che hanno proposto emoji a Unicode, per anno, e le emoji che ne sono nate.",
+    undated: "Senza data",
+    years: "Anni",
+    emoji: (total) => count(total, emoji),
+    oneDescription: (title, total) =>
+      `${title}: la proposta e ${count(total, { one: "l’emoji che ne è nata", many: "le # di emoji che ne sono nate", other: "le # emoji che ne sono nate" })}.`,
+    document: "Documento",
+    date: "Data",
+    source: "Fonte",
+    register: (year) => `Registro dei documenti Unicode del ${year}`,
+    anyRegister: "Registro dei documenti Unicode",
+    outcome: "Risultato",
+    all: "Tutte le proposte"
+  },
+  keywords: {
+    title: "Parole chiave",
+    description: "Le parole chiave con più emoji e tutte quelle che ne hanno almeno tre, per lettera iniziale.",
+    common: "Con più emoji",
+    letters: "Lettere iniziali",
+    hanCharacters: "Caratteri cinesi",
+    others: "Simboli e numeri",
+    one: (keyword) => `Emoji per “${keyword}”`,
+    oneDescription: (keyword, total) => `${count(total, emoji)} con la parola chiave “${keyword}”.`,
+    search: (keyword) => `Cerca “${keyword}”`,
+    all: "Tutte le parole chiave"
+  },
+  shortcodes: {
+    title: "Shortcode",
+    description: "I codici con cui si scrivono le emoji su GitHub, Slack e Discord, come :tada:.",
+    provider: "Servizio",
+    codes: "Shortcode",
+    number: "Emoji",
+    one: (provider) => `Shortcode di ${provider}`,
+    oneDescription: (provider, codes, total) =>
+      `${count(codes, { one: "shortcode", many: "di shortcode", other: "shortcode" })} di ${provider} per ${count(total, emoji)}.`,
+    code: "Shortcode",
+    emoji: "Emoji",
+    copy: (code) => `Copia ${code}`
+  },
+  years: {
+    one: (year) => `Nuove emoji del ${year}`,
+    oneDescription: (year, total) =>
+      `${count(total, { one: "emoji introdotta", many: "di emoji introdotte", other: "emoji introdotte" })} nel ${year}, varianti di carnagione comprese.`,
+    none: (year) => `Nel ${year} non è stata introdotta nessuna emoji.`,
+    label: "Anni"
+  },
+  traits: {
+    flags: {
+      title: "Bandiere",
+      description: "Le bandiere di Paesi, regioni e cause."
+    },
+    "skin-tones": {
+      title: "Carnagione",
+      description: "Persone, mani e altre parti del corpo in tutte le carnagioni."
+    },
+    zwj: {
+      title: "Sequenze ZWJ",
+      description:
+        "Emoji che un carattere di unione a larghezza zero (U+200D) forma a partire da più emoji, senza varianti di carnagione."
+    }
   },
   about: {
     title: "Informazioni",
