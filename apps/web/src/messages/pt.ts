@@ -1,8 +1,19 @@
 import type { Messages } from "./en.ts"
-import { counter, formatNumber } from "./format.ts"
+import { counter, formatNumber, formatShare } from "./format.ts"
 
 const count = counter("pt")
 const emojis = { one: "emoji", many: "de emojis", other: "emojis" }
+
+const caracteres = { one: "caractere", many: "de caracteres", other: "caracteres" }
+
+type ChangeCounts = Parameters<Messages["release"]["summary"]>[0]
+
+const changesOf = ({ added, redrawn, removed }: ChangeCounts): string =>
+  [
+    count(added, { one: "emoji adicionado", many: "de emojis adicionados", other: "emojis adicionados" }),
+    ...(redrawn === null ? [] : [count(redrawn, { one: "redesenhado", other: "redesenhados" })]),
+    count(removed, { one: "removido", other: "removidos" })
+  ].join(", ")
 
 export const pt: Messages = {
   siteName: "Catálogo de emojis",
@@ -10,7 +21,8 @@ export const pt: Messages = {
   close: "Fechar",
   nav: {
     label: "Principal",
-    home: "Emojis",
+    text: "Texto",
+    builder: "Montar",
     versions: "Versões",
     platforms: "Plataformas",
     about: "Sobre",
@@ -26,7 +38,6 @@ export const pt: Messages = {
     popular: "Populares",
     recent: "Usados recentemente",
     categories: "Categorias",
-    random: "Surpreenda-me",
     all: (total) => `Todos os ${formatNumber("pt", total)} emojis`
   },
   look: {
@@ -135,6 +146,72 @@ export const pt: Messages = {
   categories: {
     description: (name, total) => `${name}: ${count(total, emojis)} com designs, história e nomes em dez idiomas.`
   },
+  bag: {
+    link: "Sacola",
+    title: "Sacola",
+    description: "Uma seleção de emojis para copiar, baixar e compartilhar.",
+    empty: "A sacola está vazia. Adicione emojis pelas páginas deles.",
+    toggle: "Na sacola",
+    copyAll: "Copiar tudo",
+    copyLink: "Copiar o link",
+    credits: "Atribuições",
+    copyCredits: "Copiar as atribuições"
+  },
+  builder: {
+    title: "Monte um emoji",
+    description:
+      "Junte pessoas, tons de pele, cabelos, objetos e sinais em uma sequência e veja o que os dispositivos vão mostrar.",
+    base: "Começa com",
+    tone: "Tom de pele",
+    joined: "Junto com",
+    none: "Nada",
+    build: "Montar",
+    others: "Bandeiras e teclas",
+    flag: "Código da região (duas letras)",
+    region: "Código da subdivisão",
+    key: "Tecla",
+    unknown: "Não é um emoji do Unicode",
+    unknownHelp:
+      "O Unicode não recomenda esta sequência. A maioria dos dispositivos mostra seus componentes um após o outro.",
+    knownHelp: (version) =>
+      `Recomendado pelo Unicode desde o Emoji ${version}. Dispositivos mais antigos mostram seus componentes um após o outro.`,
+    fallback: "Sem suporte",
+    record: "Quem está conectado à sua conta pode salvar suas criações."
+  },
+  text: {
+    title: "Texto e emojis",
+    description:
+      "Converta shortcodes e emoticons em emojis, e vice-versa, e veja cada caractere de um texto, até os invisíveis.",
+    input: "Texto",
+    to: "Converter em",
+    targets: {
+      emoji: "Emojis",
+      shortcodes: "Shortcodes",
+      codepoints: "Pontos de código",
+      html: "Entidades HTML",
+      names: "Nomes"
+    },
+    convert: "Converter",
+    result: "Resultado",
+    kept: "Não convertidos:",
+    characters: "Caracteres",
+    character: "Caractere",
+    name: "Emoji",
+    invisible: "invisível",
+    categories: {
+      letter: "letra",
+      mark: "marca combinante",
+      number: "número",
+      punctuation: "pontuação",
+      symbol: "símbolo",
+      separator: "espaço",
+      control: "caractere de controle",
+      format: "caractere de formatação",
+      surrogate: "meio caractere",
+      private_use: "uso privado",
+      unassigned: "não atribuído"
+    }
+  },
   versions: {
     title: "Versões do Emoji",
     description: "Todas as versões da especificação de emojis, com os emojis que cada uma introduziu.",
@@ -143,7 +220,68 @@ export const pt: Messages = {
     oneDescription: (version, year, total) =>
       `${count(total, { one: "emoji introduzido", many: "de emojis introduzidos", other: "emojis introduzidos" })} no Emoji ${version} (${year}).`,
     year: "Ano",
-    number: "Emojis"
+    number: "Emojis",
+    neighbors: "Versões anterior e seguinte",
+    before: (version) => `Anterior: Emoji ${version}`,
+    after: (version) => `Próxima: Emoji ${version}`,
+    support: "Quem os desenha",
+    supportText: (total) =>
+      `Emojis sem tons de pele que cada plataforma desenha, de um total de ${formatNumber("pt", total)}.`,
+    drawn: "Desenhados",
+    share: "Porcentagem",
+    none: "Nenhuma plataforma os desenha ainda."
+  },
+  release: {
+    title: (release) => `Novidades em ${release}`,
+    description: (release, changes) => `${release}: ${changesOf(changes)}, com imagens.`,
+    summary: (changes) => `${changesOf(changes)}.`,
+    feed: (platform) => `${platform}: versões`,
+    feedLink: "Feed Atom das versões",
+    total: (total) => count(total, emojis),
+    neighbors: "Versões anterior e seguinte",
+    before: (version) => `Anterior: ${version}`,
+    after: (version) => `Próxima: ${version}`,
+    compare: (version) => `Comparar com ${version}`,
+    unknownRedrawn:
+      "Sem imagens de todos os emojis, não é possível saber quais foram redesenhados. Os tons de pele não são considerados.",
+    withoutTones: "Comparação com a versão anterior. Os tons de pele não são considerados.",
+    kindsLabel: "Tipos de mudanças",
+    all: "Todas as mudanças",
+    kinds: { added: "Adicionados", redrawn: "Redesenhados", removed: "Removidos" },
+    allOfKind: (total) => `Mostrar todos (${formatNumber("pt", total)})`,
+    nothing: "Esta versão tem os mesmos emojis que a anterior.",
+    difference: (share) => `${formatShare("pt", share)} de diferença`
+  },
+  compare: {
+    title: "Comparar plataformas",
+    description:
+      "Escolha duas plataformas, ou duas versões da mesma, para ver seus designs de todos os emojis lado a lado.",
+    left: "À esquerda",
+    right: "À direita",
+    submit: "Comparar",
+    newest: (platform) => `${platform}, última versão`,
+    release: (platform, version) => `${platform}${/^\d/.test(version) ? " " : ", "}${version}`,
+    pair: (left, right) => `${left} e ${right}`,
+    oneDescription: (left, right, total) => `${count(total, emojis)} em comum entre ${left} e ${right}, lado a lado.`,
+    swap: "Trocar os lados",
+    byDifference: "Ordenar esta página por diferença",
+    sorted: "Ordenado por diferença, da maior para a menor.",
+    suggestions: "Comparações interessantes",
+    nothing: "Nenhum emoji em comum."
+  },
+  redesigns: {
+    title: "Os emojis mais redesenhados",
+    description: "Os emojis que as plataformas redesenharam mais vezes, com os designs antes e depois de cada mudança.",
+    redrawn: (times) => count(times, { one: "redesenhado # vez", other: "redesenhado # vezes" }),
+    redesigned: (times) => count(times, { one: "novo design", many: "de novos designs", other: "novos designs" }),
+    nothing: "Ainda não há emojis redesenhados conhecidos. Eles aparecerão quando os designs forem importados."
+  },
+  coverage: {
+    title: "Cobertura por versão do Emoji",
+    description: "A porcentagem de cada versão do Emoji que cada plataforma cobre, em qualquer uma de suas versões.",
+    cell: (platform, drawn, total, version) =>
+      `${platform}: ${formatNumber("pt", drawn)} de ${formatNumber("pt", total)} no ${version}`,
+    note: "Os tons de pele não são considerados, porque algumas fontes não os listam. As versões mais recentes vêm primeiro."
   },
   platforms: {
     title: "Plataformas",
@@ -153,11 +291,106 @@ export const pt: Messages = {
     license: "Licença",
     count: "Emojis",
     released: "Data de lançamento",
-    unknown: "desconhecida",
+    unknown: "sem dados",
     oneDescription: (name, vendor) => `${name} (${vendor}): versões, cobertura, licença e designs.`,
     drawings: "Designs",
+    drawingsOf: (version) => `Designs do Emoji ${version}`,
+    drawingsOfAll: "Designs de todas as versões",
+    added: "Adicionados",
+    redrawn: "Redesenhados",
+    removed: "Removidos",
+    nothing: "A plataforma não tem nenhum destes emojis."
+  },
+  more: {
+    title: "Mais",
+    random: "Surpreenda-me"
+  },
+  paging: {
+    label: "Páginas",
     previous: "Anterior",
-    next: "Próxima"
+    next: "Próxima",
+    page: (number) => `Página ${formatNumber("pt", number)}`,
+    range: (from, to, total) => `${formatNumber("pt", from)}–${formatNumber("pt", to)} de ${formatNumber("pt", total)}`
+  },
+  carriers: {
+    title: "Operadoras japonesas",
+    description:
+      "Os emojis de três operadoras de celular japonesas, anteriores ao Unicode, ao lado dos emojis em que se transformaram.",
+    intro:
+      "Os emojis nasceram nos celulares japoneses. Cada operadora tinha sua própria coleção, com seus próprios códigos. Em 2010, o Unicode adotou essas coleções para que uma mensagem mantenha seu significado em qualquer celular.",
+    summary: (year, total) =>
+      `Desde ${year}. ${count(total, { one: "# caractere virou emoji.", many: "# de caracteres viraram emojis.", other: "# caracteres viraram emojis." })}`,
+    all: (total) => `Todos os caracteres com os códigos (${formatNumber("pt", total)})`,
+    one: (name) => `Os emojis da operadora ${name}`,
+    oneDescription: (name, year, total) =>
+      `${count(total, caracteres)} da operadora ${name}, os primeiros de ${year}, com os códigos originais ao lado dos emojis atuais.`,
+    emoji: "Emoji atual",
+    unicode: "Unicode",
+    privateUse: "Uso privado",
+    shiftJis: "Shift JIS"
+  },
+  proposals: {
+    title: "Propostas",
+    description: "Os documentos que propuseram emojis ao Unicode, por ano, e os emojis que resultaram deles.",
+    undated: "Sem data",
+    years: "Anos",
+    emoji: (total) => count(total, emojis),
+    oneDescription: (title, total) =>
+      `${title}: a proposta e ${count(total, { one: "o emoji que resultou dela", many: "os # de emojis que resultaram dela", other: "os # emojis que resultaram dela" })}.`,
+    document: "Documento",
+    date: "Data",
+    source: "Fonte",
+    register: (year) => `Registro de documentos do Unicode de ${year}`,
+    anyRegister: "Registro de documentos do Unicode",
+    outcome: "Resultado",
+    all: "Todas as propostas"
+  },
+  keywords: {
+    title: "Palavras-chave",
+    description: "As palavras-chave com mais emojis e todas as que têm pelo menos três, por letra inicial.",
+    common: "Com mais emojis",
+    letters: "Letras iniciais",
+    hanCharacters: "Caracteres chineses",
+    others: "Símbolos e números",
+    one: (keyword) => `Emojis para “${keyword}”`,
+    oneDescription: (keyword, total) => `${count(total, emojis)} com a palavra-chave “${keyword}”.`,
+    search: (keyword) => `Buscar “${keyword}”`,
+    all: "Todas as palavras-chave"
+  },
+  shortcodes: {
+    title: "Shortcodes",
+    description: "Os códigos usados para digitar emojis no GitHub, no Slack e no Discord, como :tada:.",
+    provider: "Serviço",
+    codes: "Shortcodes",
+    number: "Emojis",
+    one: (provider) => `Shortcodes do ${provider}`,
+    oneDescription: (provider, codes, total) =>
+      `${count(codes, { one: "shortcode", many: "de shortcodes", other: "shortcodes" })} do ${provider} para ${count(total, emojis)}.`,
+    code: "Shortcode",
+    emoji: "Emoji",
+    copy: (code) => `Copiar ${code}`
+  },
+  years: {
+    one: (year) => `Novos emojis de ${year}`,
+    oneDescription: (year, total) =>
+      `${count(total, { one: "emoji introduzido", many: "de emojis introduzidos", other: "emojis introduzidos" })} em ${year}, incluindo os tons de pele.`,
+    none: (year) => `Nenhum emoji foi introduzido em ${year}.`,
+    label: "Anos"
+  },
+  traits: {
+    flags: {
+      title: "Bandeiras",
+      description: "As bandeiras de países, regiões e causas."
+    },
+    "skin-tones": {
+      title: "Tons de pele",
+      description: "Pessoas, mãos e outras partes do corpo em todos os tons de pele."
+    },
+    zwj: {
+      title: "Sequências ZWJ",
+      description:
+        "Emojis que um caractere de junção de largura zero (U+200D) forma a partir de vários emojis, sem seus tons de pele."
+    }
   },
   about: {
     title: "Sobre",
