@@ -1,8 +1,19 @@
 import type { Messages } from "./en.ts"
-import { counter, formatNumber } from "./format.ts"
+import { counter, formatNumber, formatShare } from "./format.ts"
 
 const count = counter("de")
 const emojis = { one: "Emoji", other: "Emojis" }
+
+const zeichen = { other: "# Zeichen" }
+
+type ChangeCounts = Parameters<Messages["release"]["summary"]>[0]
+
+const changesOf = ({ added, redrawn, removed }: ChangeCounts): string =>
+  [
+    count(added, { one: "# Emoji hinzugefügt", other: "# Emojis hinzugefügt" }),
+    ...(redrawn === null ? [] : [count(redrawn, { other: "# überarbeitet" })]),
+    count(removed, { other: "# entfernt" })
+  ].join(", ")
 
 export const de: Messages = {
   siteName: "Emoji-Katalog",
@@ -10,7 +21,8 @@ export const de: Messages = {
   close: "Schließen",
   nav: {
     label: "Hauptmenü",
-    home: "Emojis",
+    text: "Text",
+    builder: "Baukasten",
     versions: "Versionen",
     platforms: "Plattformen",
     about: "Info",
@@ -26,7 +38,6 @@ export const de: Messages = {
     popular: "Beliebt",
     recent: "Zuletzt verwendet",
     categories: "Kategorien",
-    random: "Zufälliges Emoji",
     all: (total) => `Alle ${formatNumber("de", total)} Emojis`
   },
   look: {
@@ -135,6 +146,71 @@ export const de: Messages = {
   categories: {
     description: (name, total) => `${name}: ${count(total, emojis)} mit Designs, Geschichte und Namen in zehn Sprachen.`
   },
+  bag: {
+    link: "Sammlung",
+    title: "Sammlung",
+    description: "Gesammelte Emojis zum Kopieren, Herunterladen und Teilen.",
+    empty: "Die Sammlung ist leer. Emojis lassen sich auf ihren Seiten hinzufügen.",
+    toggle: "In der Sammlung",
+    copyAll: "Alle kopieren",
+    copyLink: "Link kopieren",
+    credits: "Namensnennungen",
+    copyCredits: "Namensnennungen kopieren"
+  },
+  builder: {
+    title: "Emoji zusammensetzen",
+    description:
+      "Setzt Personen, Hauttöne, Haare, Gegenstände und Zeichen zu einer Sequenz zusammen und zeigt, was auf Geräten zu sehen ist.",
+    base: "Beginnt mit",
+    tone: "Hautton",
+    joined: "Verbunden mit",
+    none: "Nichts",
+    build: "Zusammensetzen",
+    others: "Flaggen und Tasten",
+    flag: "Regionscode (zwei Buchstaben)",
+    region: "Code eines Landesteils",
+    key: "Taste",
+    unknown: "Kein Unicode-Emoji",
+    unknownHelp: "Unicode empfiehlt diese Sequenz nicht. Die meisten Geräte zeigen ihre Teile nacheinander an.",
+    knownHelp: (version) =>
+      `Von Unicode seit Emoji ${version} empfohlen. Ältere Geräte zeigen die Teile nacheinander an.`,
+    fallback: "Ohne Unterstützung",
+    record: "Wer angemeldet ist, kann eigene Kreationen speichern."
+  },
+  text: {
+    title: "Text und Emojis",
+    description:
+      "Wandelt Shortcodes und Emoticons in Emojis um und umgekehrt und zeigt jedes Zeichen eines Textes, auch die unsichtbaren.",
+    input: "Text",
+    to: "Umwandeln in",
+    targets: {
+      emoji: "Emojis",
+      shortcodes: "Shortcodes",
+      codepoints: "Codepunkte",
+      html: "HTML-Entitäten",
+      names: "Namen"
+    },
+    convert: "Umwandeln",
+    result: "Ergebnis",
+    kept: "Nicht umgewandelt:",
+    characters: "Zeichen",
+    character: "Zeichen",
+    name: "Emoji",
+    invisible: "unsichtbar",
+    categories: {
+      letter: "Buchstabe",
+      mark: "kombinierendes Zeichen",
+      number: "Zahl",
+      punctuation: "Satzzeichen",
+      symbol: "Symbol",
+      separator: "Leerzeichen",
+      control: "Steuerzeichen",
+      format: "Formatierungszeichen",
+      surrogate: "halbes Zeichen",
+      private_use: "private Nutzung",
+      unassigned: "nicht zugewiesen"
+    }
+  },
   versions: {
     title: "Emoji-Versionen",
     description: "Alle Versionen der Emoji-Spezifikation und die Emojis, die mit ihnen eingeführt wurden.",
@@ -143,7 +219,69 @@ export const de: Messages = {
     oneDescription: (version, year, total) =>
       `${count(total, { one: "neues Emoji", other: "neue Emojis" })} in Emoji ${version} (${year}).`,
     year: "Jahr",
-    number: "Emojis"
+    number: "Emojis",
+    neighbors: "Vorherige und nächste Version",
+    before: (version) => `Vorherige: Emoji ${version}`,
+    after: (version) => `Nächste: Emoji ${version}`,
+    support: "Wer sie gestaltet",
+    supportText: (total) => `Zahl der Emojis ohne Hauttöne pro Plattform, von insgesamt ${formatNumber("de", total)}.`,
+    drawn: "Vorhanden",
+    share: "Anteil",
+    none: "Bisher gibt es sie auf keiner Plattform."
+  },
+  release: {
+    title: (release) => `Neu in ${release}`,
+    description: (release, changes) => `${release}: ${changesOf(changes)}, mit Bildern.`,
+    summary: (changes) => `${changesOf(changes)}.`,
+    feed: (platform) => `${platform}: Versionen`,
+    feedLink: "Atom-Feed der Versionen",
+    total: (total) => count(total, emojis),
+    neighbors: "Vorherige und nächste Version",
+    before: (version) => `Vorherige: ${version}`,
+    after: (version) => `Nächste: ${version}`,
+    compare: (version) => `Mit ${version} vergleichen`,
+    unknownRedrawn:
+      "Ohne Bilder aller Emojis lässt sich nicht feststellen, welche überarbeitet wurden. Hauttöne sind nicht berücksichtigt.",
+    withoutTones: "Verglichen mit der vorherigen Version. Hauttöne sind nicht berücksichtigt.",
+    kindsLabel: "Arten von Änderungen",
+    all: "Alle Änderungen",
+    kinds: { added: "Hinzugefügt", redrawn: "Überarbeitet", removed: "Entfernt" },
+    allOfKind: (total) => `Alle ${formatNumber("de", total)} anzeigen`,
+    nothing: "Diese Version hat dieselben Emojis wie die vorherige.",
+    difference: (share) => `${formatShare("de", share)} Unterschied`
+  },
+  compare: {
+    title: "Plattformen vergleichen",
+    description:
+      "Zwei Plattformen oder zwei Versionen einer Plattform auswählen und die Designs aller Emojis nebeneinander sehen.",
+    left: "Links",
+    right: "Rechts",
+    submit: "Vergleichen",
+    newest: (platform) => `${platform}, neueste Version`,
+    release: (platform, version) => `${platform}${/^\d/.test(version) ? " " : ", "}${version}`,
+    pair: (left, right) => `${left} und ${right}`,
+    oneDescription: (left, right, total) =>
+      `${count(total, emojis)} mit Designs von ${left} und ${right}, nebeneinander gezeigt.`,
+    swap: "Seiten tauschen",
+    byDifference: "Diese Seite nach Unterschied sortieren",
+    sorted: "Nach Unterschied sortiert, größter zuerst.",
+    suggestions: "Interessante Vergleiche",
+    nothing: "Es gibt keine gemeinsamen Emojis."
+  },
+  redesigns: {
+    title: "Am häufigsten überarbeitete Emojis",
+    description:
+      "Die Emojis, die Plattformen am häufigsten überarbeitet haben, mit den Designs vor und nach jeder Änderung.",
+    redrawn: (times) => count(times, { other: "# Mal überarbeitet" }),
+    redesigned: (times) => count(times, { one: "# neues Design", other: "# neue Designs" }),
+    nothing: "Noch sind keine überarbeiteten Emojis bekannt. Sie erscheinen, sobald die Designs importiert sind."
+  },
+  coverage: {
+    title: "Abdeckung nach Emoji-Version",
+    description: "Welchen Anteil jeder Emoji-Version die einzelnen Plattformen mit all ihren Versionen abdecken.",
+    cell: (platform, drawn, total, version) =>
+      `${platform}: ${formatNumber("de", drawn)} von ${formatNumber("de", total)} in ${version}`,
+    note: "Hauttöne sind nicht berücksichtigt, weil manche Quellen sie nicht aufführen. Die neuesten Versionen stehen vorn."
   },
   platforms: {
     title: "Plattformen",
@@ -156,8 +294,105 @@ export const de: Messages = {
     unknown: "unbekannt",
     oneDescription: (name, vendor) => `${name} von ${vendor}: Versionen, Abdeckung, Lizenz und Designs.`,
     drawings: "Designs",
+    drawingsOf: (version) => `Designs zu Emoji ${version}`,
+    drawingsOfAll: "Designs zu allen Versionen",
+    added: "Hinzugefügt",
+    redrawn: "Überarbeitet",
+    removed: "Entfernt",
+    nothing: "Die Plattform hat keines dieser Emojis."
+  },
+  more: {
+    title: "Mehr",
+    random: "Zufälliges Emoji"
+  },
+  paging: {
+    label: "Seiten",
     previous: "Zurück",
-    next: "Weiter"
+    next: "Weiter",
+    page: (number) => `Seite ${formatNumber("de", number)}`,
+    range: (from, to, total) => `${formatNumber("de", from)}–${formatNumber("de", to)} von ${formatNumber("de", total)}`
+  },
+  carriers: {
+    title: "Japanische Mobilfunkanbieter",
+    description:
+      "Die Emojis dreier japanischer Mobilfunkanbieter aus der Zeit vor Unicode und die Emojis, die daraus wurden.",
+    intro:
+      "Emojis entstanden auf japanischen Handys. Jeder Anbieter hatte ein eigenes Set mit eigenen Codes. 2010 nahm Unicode diese Sets auf, damit eine Nachricht auf jedem Handy dasselbe bedeutet.",
+    summary: (year, total) =>
+      `Seit ${year}. ${count(total, { one: "# Zeichen wurde zum Emoji.", other: "# Zeichen wurden zu Emojis." })}`,
+    all: (total) => `Alle ${count(total, zeichen)} mit Codes`,
+    one: (name) => `Die Emojis von ${name}`,
+    oneDescription: (name, year, total) =>
+      `${count(total, zeichen)} von ${name}, die ersten aus dem Jahr ${year}, mit den Codes des Anbieters und den heutigen Emojis.`,
+    emoji: "Heutiges Emoji",
+    unicode: "Unicode",
+    privateUse: "Private Nutzung",
+    shiftJis: "Shift JIS"
+  },
+  proposals: {
+    title: "Vorschläge",
+    description:
+      "Die Dokumente, mit denen Emojis bei Unicode vorgeschlagen wurden, nach Jahren, und die Emojis, die daraus entstanden.",
+    undated: "Ohne Datum",
+    years: "Jahre",
+    emoji: (total) => count(total, emojis),
+    oneDescription: (title, total) =>
+      `${title}: der Vorschlag und ${count(total, { one: "das daraus entstandene Emoji", other: "die # daraus entstandenen Emojis" })}.`,
+    document: "Dokument",
+    date: "Datum",
+    source: "Quelle",
+    register: (year) => `Unicode-Dokumentenregister ${year}`,
+    anyRegister: "Unicode-Dokumentenregister",
+    outcome: "Ergebnis",
+    all: "Alle Vorschläge"
+  },
+  keywords: {
+    title: "Schlagwörter",
+    description:
+      "Die Schlagwörter mit den meisten Emojis und alle Schlagwörter mit mindestens drei Emojis, nach Anfangsbuchstaben.",
+    common: "Mit den meisten Emojis",
+    letters: "Anfangsbuchstaben",
+    hanCharacters: "Chinesische Schriftzeichen",
+    others: "Symbole und Zahlen",
+    one: (keyword) => `Emojis zu „${keyword}“`,
+    oneDescription: (keyword, total) => `${count(total, emojis)} mit dem Schlagwort „${keyword}“.`,
+    search: (keyword) => `Nach „${keyword}“ suchen`,
+    all: "Alle Schlagwörter"
+  },
+  shortcodes: {
+    title: "Shortcodes",
+    description: "Die Codes, mit denen man auf GitHub, Slack und Discord Emojis eingibt, zum Beispiel :tada:.",
+    provider: "Dienst",
+    codes: "Shortcodes",
+    number: "Emojis",
+    one: (provider) => `Shortcodes von ${provider}`,
+    oneDescription: (provider, codes, total) =>
+      `${count(codes, { one: "Shortcode", other: "Shortcodes" })} von ${provider} für ${count(total, emojis)}.`,
+    code: "Shortcode",
+    emoji: "Emoji",
+    copy: (code) => `${code} kopieren`
+  },
+  years: {
+    one: (year) => `Neue Emojis ${year}`,
+    oneDescription: (year, total) =>
+      `${count(total, { one: "neues Emoji", other: "neue Emojis" })} im Jahr ${year}, einschließlich der Hauttöne.`,
+    none: (year) => `Im Jahr ${year} wurden keine Emojis eingeführt.`,
+    label: "Jahre"
+  },
+  traits: {
+    flags: {
+      title: "Flaggen",
+      description: "Die Flaggen von Ländern, Regionen und Bewegungen."
+    },
+    "skin-tones": {
+      title: "Hauttöne",
+      description: "Menschen, Hände und andere Körperteile in allen Hauttönen."
+    },
+    zwj: {
+      title: "ZWJ-Sequenzen",
+      description:
+        "Emojis, die ein breitenloser Verbinder (U+200D, „zero-width joiner“) aus mehreren Emojis zusammensetzt, ohne ihre Hauttöne."
+    }
   },
   about: {
     title: "Über den Katalog",
