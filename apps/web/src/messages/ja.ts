@@ -1,7 +1,16 @@
 import type { Messages } from "./en.ts"
-import { counter, formatNumber } from "./format.ts"
+import { counter, formatNumber, formatShare } from "./format.ts"
 
 const count = counter("ja")
+
+type ChangeCounts = Parameters<Messages["release"]["summary"]>[0]
+
+const changesOf = ({ added, redrawn, removed }: ChangeCounts): string =>
+  [
+    count(added, { other: "絵文字の追加#件" }),
+    ...(redrawn === null ? [] : [count(redrawn, { other: "デザイン変更#件" })]),
+    count(removed, { other: "削除#件" })
+  ].join("、")
 
 export const ja: Messages = {
   siteName: "絵文字カタログ",
@@ -9,7 +18,8 @@ export const ja: Messages = {
   close: "閉じる",
   nav: {
     label: "メインメニュー",
-    home: "絵文字",
+    text: "テキスト",
+    builder: "組み立て",
     versions: "バージョン",
     platforms: "プラットフォーム",
     about: "このサイトについて",
@@ -25,7 +35,6 @@ export const ja: Messages = {
     popular: "人気の絵文字",
     recent: "最近使った絵文字",
     categories: "カテゴリー",
-    random: "ランダムに表示",
     all: (total: number) => `全${formatNumber("ja", total)}種類の絵文字`
   },
   look: {
@@ -135,6 +144,70 @@ export const ja: Messages = {
     description: (name: string, total: number) =>
       `${name}：${count(total, { other: "#種類" })}の絵文字のデザイン、歴史、10言語での名前。`
   },
+  bag: {
+    link: "バッグ",
+    title: "絵文字バッグ",
+    description: "集めた絵文字をまとめてコピー、ダウンロード、共有できます。",
+    empty: "バッグは空です。絵文字のページから入れてみてください。",
+    toggle: "バッグに入れる",
+    copyAll: "すべてコピー",
+    copyLink: "アドレスをコピー",
+    credits: "クレジット",
+    copyCredits: "クレジットをコピー"
+  },
+  builder: {
+    title: "絵文字を組み立てる",
+    description: "人物、肌の色、髪、物、記号を1つのシーケンスにつなげて、端末での表示を確認できます。",
+    base: "元になる絵文字",
+    tone: "肌の色",
+    joined: "つなげる要素",
+    none: "なし",
+    build: "組み立てる",
+    others: "旗とキーキャップ",
+    flag: "地域コード（2文字）",
+    region: "行政区画コード",
+    key: "キー",
+    unknown: "Unicodeの絵文字ではありません",
+    unknownHelp: "Unicodeはこのシーケンスを推奨していません。ほとんどの端末では、構成要素が1つずつ並んで表示されます。",
+    knownHelp: (version: string) =>
+      `Emoji ${version}以降、Unicodeが推奨しています。古い端末では、構成要素が1つずつ並んで表示されます。`,
+    fallback: "未対応の端末での表示",
+    record: "ログインすると、組み立てた絵文字を記録できます。"
+  },
+  text: {
+    title: "テキストと絵文字",
+    description:
+      "ショートコードや顔文字と絵文字を相互に変換し、目に見えないものも含めて、テキストのすべての文字を表示します。",
+    input: "テキスト",
+    to: "変換先",
+    targets: {
+      emoji: "絵文字",
+      shortcodes: "ショートコード",
+      codepoints: "コードポイント",
+      html: "HTML文字参照",
+      names: "名前"
+    },
+    convert: "変換",
+    result: "変換結果",
+    kept: "変換されなかったもの：",
+    characters: "文字の一覧",
+    character: "文字",
+    name: "絵文字",
+    invisible: "不可視",
+    categories: {
+      letter: "文字",
+      mark: "結合文字",
+      number: "数字",
+      punctuation: "句読点",
+      symbol: "記号",
+      separator: "空白",
+      control: "制御文字",
+      format: "書式文字",
+      surrogate: "サロゲート（文字の片方）",
+      private_use: "私用領域",
+      unassigned: "未割り当て"
+    }
+  },
   versions: {
     title: "絵文字のバージョン",
     description: "絵文字仕様の全バージョンと、それぞれで追加された絵文字。",
@@ -143,7 +216,71 @@ export const ja: Messages = {
     oneDescription: (version: string, year: number, total: number) =>
       `${year}年のEmoji ${version}で追加された${count(total, { other: "#種類" })}の絵文字。`,
     year: "年",
-    number: "絵文字数"
+    number: "絵文字数",
+    neighbors: "前後のバージョン",
+    before: (version: string) => `前：Emoji ${version}`,
+    after: (version: string) => `次：Emoji ${version}`,
+    support: "対応プラットフォーム",
+    supportText: (total: number) =>
+      `肌の色の違いを除く${count(total, { other: "#種類" })}の絵文字のうち、各プラットフォームが対応している数です。`,
+    drawn: "対応数",
+    share: "割合",
+    none: "対応しているプラットフォームはまだありません。"
+  },
+  release: {
+    title: (release: string) => `${release}の変更点`,
+    description: (release: string, changes: ChangeCounts) =>
+      `${release}：${changesOf(changes)}。画像付きで掲載しています。`,
+    summary: (changes: ChangeCounts) => `${changesOf(changes)}。`,
+    feed: (platform: string) => `${platform}のバージョン`,
+    feedLink: "バージョンのAtomフィード",
+    total: (total: number) => count(total, { other: "絵文字#種類" }),
+    neighbors: "前後のバージョン",
+    before: (version: string) => `前：${version}`,
+    after: (version: string) => `次：${version}`,
+    compare: (version: string) => `${version}と比較`,
+    unknownRedrawn:
+      "一部の絵文字の画像がないため、デザインが変更された絵文字は判別できません。肌の色の違いは含みません。",
+    withoutTones: "1つ前のバージョンと比較しています。肌の色の違いは含みません。",
+    kindsLabel: "変更の種類",
+    all: "すべての変更",
+    kinds: { added: "追加", redrawn: "デザイン変更", removed: "削除" },
+    allOfKind: (total: number) => `全${formatNumber("ja", total)}件を表示`,
+    nothing: "絵文字は1つ前のバージョンから変わっていません。",
+    difference: (share: number) => `違い：${formatShare("ja", share)}`
+  },
+  compare: {
+    title: "プラットフォームの比較",
+    description:
+      "2つのプラットフォーム、または同じプラットフォームの2つのバージョンを選ぶと、すべての絵文字のデザインを並べて見比べられます。",
+    left: "左",
+    right: "右",
+    submit: "比較",
+    newest: (platform: string) => `${platform}（最新）`,
+    release: (platform: string, version: string) =>
+      /^\d/.test(version) ? `${platform} ${version}` : `${platform}（${version}）`,
+    pair: (left: string, right: string) => `${left}と${right}の比較`,
+    oneDescription: (left: string, right: string, total: number) =>
+      `${left}と${right}の両方にある${count(total, { other: "#種類" })}の絵文字を並べて見比べられます。`,
+    swap: "左右を入れ替える",
+    byDifference: "このページを違いの大きい順に並べ替える",
+    sorted: "違いの大きい順に並んでいます。",
+    suggestions: "おすすめの比較",
+    nothing: "両方に共通する絵文字はありません。"
+  },
+  redesigns: {
+    title: "デザイン変更の多い絵文字",
+    description: "各プラットフォームで特に多くデザインが変更された絵文字を、変更前後のデザインとともに紹介します。",
+    redrawn: (times: number) => count(times, { other: "デザイン変更#回" }),
+    redesigned: (times: number) => count(times, { other: "うち全面刷新#回" }),
+    nothing: "デザインが変更された絵文字はまだ見つかっていません。画像が取り込まれると、ここに表示されます。"
+  },
+  coverage: {
+    title: "バージョン別の対応率",
+    description: "絵文字の各バージョンについて、各プラットフォームがこれまでに対応した割合です。",
+    cell: (platform: string, drawn: number, total: number, version: string) =>
+      `${platform}：${version}の${formatNumber("ja", total)}種類中${formatNumber("ja", drawn)}種類`,
+    note: "情報源によっては肌の色の違いが載っていないため、肌の色の違いは含みません。バージョンは新しい順です。"
   },
   platforms: {
     title: "プラットフォーム",
@@ -157,8 +294,103 @@ export const ja: Messages = {
     oneDescription: (name: string, vendor: string) =>
       `${name}（${vendor}）のバージョン、対応率、ライセンス、デザイン。`,
     drawings: "デザイン",
+    drawingsOf: (version: string) => `Emoji ${version}のデザイン`,
+    drawingsOfAll: "全バージョンのデザイン",
+    added: "追加",
+    redrawn: "デザイン変更",
+    removed: "削除",
+    nothing: "このプラットフォームには該当する絵文字がありません。"
+  },
+  more: {
+    title: "その他のページ",
+    random: "ランダムに表示"
+  },
+  paging: {
+    label: "ページ",
     previous: "前へ",
-    next: "次へ"
+    next: "次へ",
+    page: (number: number) => `${formatNumber("ja", number)}ページ`,
+    range: (from: number, to: number, total: number) =>
+      `${formatNumber("ja", total)}件中${formatNumber("ja", from)}～${formatNumber("ja", to)}件`
+  },
+  carriers: {
+    title: "日本の携帯キャリア",
+    description: "Unicode以前に日本の携帯キャリア3社が使っていた絵文字と、それが元になった現在の絵文字。",
+    intro:
+      "絵文字は日本の携帯電話で生まれました。当時はキャリアごとに絵文字の種類もコードも異なっていました。2010年にUnicodeがこれらの絵文字を採用し、どの携帯電話でもメッセージの意味が変わらずに伝わるようになりました。",
+    summary: (year: number, total: number) =>
+      `${year}年に登場。${count(total, { other: "#文字が現在の絵文字になりました。" })}`,
+    all: (total: number) => `全${count(total, { other: "#文字" })}とコードを見る`,
+    one: (name: string) => `${name}の絵文字`,
+    oneDescription: (name: string, year: number, total: number) =>
+      `${year}年に始まった${name}の${count(total, { other: "#文字" })}を、キャリアのコードと現在の絵文字を並べて掲載しています。`,
+    emoji: "現在の絵文字",
+    unicode: "Unicode",
+    privateUse: "私用領域",
+    shiftJis: "Shift JIS"
+  },
+  proposals: {
+    title: "絵文字の提案書",
+    description: "Unicodeに絵文字を提案した文書と、そこから生まれた絵文字を年別に掲載しています。",
+    undated: "日付不明",
+    years: "年",
+    emoji: (total: number) => count(total, { other: "絵文字#種類" }),
+    oneDescription: (title: string, total: number) =>
+      `${title}：提案書と、そこから生まれた${count(total, { other: "#種類" })}の絵文字。`,
+    document: "文書番号",
+    date: "日付",
+    source: "出典",
+    register: (year: number) => `Unicode文書一覧（${year}年）`,
+    anyRegister: "Unicode文書一覧",
+    outcome: "提案から生まれた絵文字",
+    all: "すべての提案書"
+  },
+  keywords: {
+    title: "キーワード",
+    description: "絵文字の多いキーワードと、3つ以上の絵文字があるキーワードの頭文字別一覧。",
+    common: "絵文字の多いキーワード",
+    letters: "頭文字",
+    hanCharacters: "漢字",
+    others: "記号と数字",
+    one: (keyword: string) => `「${keyword}」の絵文字`,
+    oneDescription: (keyword: string, total: number) =>
+      `キーワード「${keyword}」の絵文字は${count(total, { other: "#種類" })}あります。`,
+    search: (keyword: string) => `「${keyword}」を検索`,
+    all: "すべてのキーワード"
+  },
+  shortcodes: {
+    title: "ショートコード",
+    description: "GitHub、Slack、Discordなどで絵文字の入力に使う、:tada: のようなコード。",
+    provider: "サービス",
+    codes: "ショートコード数",
+    number: "絵文字数",
+    one: (provider: string) => `${provider}のショートコード`,
+    oneDescription: (provider: string, codes: number, total: number) =>
+      `${count(total, { other: "#種類" })}の絵文字に対応する、${provider}の${count(codes, { other: "#個" })}のショートコード。`,
+    code: "ショートコード",
+    emoji: "絵文字",
+    copy: (code: string) => `${code} をコピー`
+  },
+  years: {
+    one: (year: number) => `${year}年の新しい絵文字`,
+    oneDescription: (year: number, total: number) =>
+      `${year}年に追加された絵文字は、肌の色の違いを含めて${count(total, { other: "#種類" })}です。`,
+    none: (year: number) => `${year}年に追加された絵文字はありません。`,
+    label: "年"
+  },
+  traits: {
+    flags: {
+      title: "旗",
+      description: "国や地域の旗と、さまざまな理念を表す旗。"
+    },
+    "skin-tones": {
+      title: "肌の色",
+      description: "人物や手など、体の絵文字のすべての肌の色。"
+    },
+    zwj: {
+      title: "ZWJシーケンス",
+      description: "複数の絵文字をゼロ幅接合子（U+200D）でつなげた絵文字。肌の色の違いは含みません。"
+    }
   },
   about: {
     title: "このサイトについて",
