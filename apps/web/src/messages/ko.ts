@@ -1,13 +1,30 @@
 import type { Messages } from "./en.ts"
-import { counter, formatNumber } from "./format.ts"
+import { counter, formatNumber, formatShare } from "./format.ts"
 
 const count = counter("ko")
+
+type ChangeCounts = Parameters<Messages["release"]["summary"]>[0]
+
+const changesOf = ({ added, redrawn, removed }: ChangeCounts): string =>
+  [
+    count(added, { other: "이모지 추가 #개" }),
+    ...(redrawn === null ? [] : [count(redrawn, { other: "디자인 변경 #개" })]),
+    count(removed, { other: "삭제 #개" })
+  ].join(", ")
 
 export const ko: Messages = {
   siteName: "이모지 카탈로그",
   skipToContent: "본문으로 건너뛰기",
   close: "닫기",
-  nav: { label: "주 메뉴", home: "이모지", versions: "버전", platforms: "플랫폼", about: "사이트 소개", api: "API" },
+  nav: {
+    label: "주 메뉴",
+    text: "텍스트",
+    builder: "만들기",
+    versions: "버전",
+    platforms: "플랫폼",
+    about: "사이트 소개",
+    api: "API"
+  },
   language: "언어",
   theme: { label: "테마", system: "시스템", light: "라이트", dark: "다크" },
   home: {
@@ -18,7 +35,6 @@ export const ko: Messages = {
     popular: "인기 이모지",
     recent: "최근 사용한 이모지",
     categories: "카테고리",
-    random: "무작위 이모지",
     all: (total: number) => `전체 이모지 ${formatNumber("ko", total)}개`
   },
   look: {
@@ -128,6 +144,71 @@ export const ko: Messages = {
     description: (name: string, total: number) =>
       `${name}: 이모지 ${count(total, { other: "#개" })}의 디자인, 역사, 10개 언어의 이름.`
   },
+  bag: {
+    link: "보관함",
+    title: "이모지 보관함",
+    description: "모아 둔 이모지를 복사하고, 다운로드하고, 공유할 수 있습니다.",
+    empty: "보관함이 비어 있습니다. 이모지 페이지에서 담아 보세요.",
+    toggle: "보관함에 담기",
+    copyAll: "모두 복사",
+    copyLink: "주소 복사",
+    credits: "저작자 표시",
+    copyCredits: "저작자 표시 복사"
+  },
+  builder: {
+    title: "이모지 만들기",
+    description:
+      "사람, 피부색, 머리 모양, 사물, 기호를 하나의 시퀀스로 결합하고 기기에서 어떻게 표시되는지 알려 줍니다.",
+    base: "기본 이모지",
+    tone: "피부색",
+    joined: "결합할 요소",
+    none: "없음",
+    build: "만들기",
+    others: "깃발과 키캡",
+    flag: "지역 코드(두 글자)",
+    region: "행정 구역 코드",
+    key: "키",
+    unknown: "유니코드 이모지가 아님",
+    unknownHelp: "유니코드에서 권장하지 않는 시퀀스입니다. 대부분의 기기에서는 구성 요소가 하나씩 나란히 표시됩니다.",
+    knownHelp: (version: string) =>
+      `Emoji ${version}부터 유니코드에서 권장하는 시퀀스입니다. 이전 기기에서는 구성 요소가 하나씩 나란히 표시됩니다.`,
+    fallback: "지원하지 않는 기기에서의 표시",
+    record: "로그인하면 만든 이모지를 기록할 수 있습니다."
+  },
+  text: {
+    title: "텍스트와 이모지",
+    description:
+      "단축 코드와 이모티콘을 이모지로, 이모지를 다시 텍스트로 변환하고, 보이지 않는 문자까지 텍스트의 모든 문자를 보여 줍니다.",
+    input: "텍스트",
+    to: "변환 형식",
+    targets: {
+      emoji: "이모지",
+      shortcodes: "단축 코드",
+      codepoints: "코드 포인트",
+      html: "HTML 엔티티",
+      names: "이름"
+    },
+    convert: "변환",
+    result: "결과",
+    kept: "변환되지 않음:",
+    characters: "문자 목록",
+    character: "문자",
+    name: "이모지",
+    invisible: "보이지 않음",
+    categories: {
+      letter: "글자",
+      mark: "결합 문자",
+      number: "숫자",
+      punctuation: "문장 부호",
+      symbol: "기호",
+      separator: "공백",
+      control: "제어 문자",
+      format: "서식 문자",
+      surrogate: "서로게이트(반쪽 문자)",
+      private_use: "사용자 정의 영역",
+      unassigned: "할당되지 않음"
+    }
+  },
   versions: {
     title: "이모지 버전",
     description: "이모지 규격의 모든 버전과 버전별로 추가된 이모지.",
@@ -136,7 +217,69 @@ export const ko: Messages = {
     oneDescription: (version: string, year: number, total: number) =>
       `${year}년 Emoji ${version}에 추가된 이모지 ${count(total, { other: "#개" })}.`,
     year: "연도",
-    number: "이모지 수"
+    number: "이모지 수",
+    neighbors: "이전 및 다음 버전",
+    before: (version: string) => `이전: Emoji ${version}`,
+    after: (version: string) => `다음: Emoji ${version}`,
+    support: "지원하는 플랫폼",
+    supportText: (total: number) =>
+      `피부색 변형을 제외한 이모지 ${count(total, { other: "#개" })} 중 각 플랫폼이 지원하는 개수입니다.`,
+    drawn: "지원 개수",
+    share: "비율",
+    none: "아직 지원하는 플랫폼이 없습니다."
+  },
+  release: {
+    title: (release: string) => `${release}의 변경 사항`,
+    description: (release: string, changes: ChangeCounts) =>
+      `${release}: ${changesOf(changes)}. 이미지와 함께 볼 수 있습니다.`,
+    summary: (changes: ChangeCounts) => `${changesOf(changes)}.`,
+    feed: (platform: string) => `${platform}: 버전`,
+    feedLink: "버전 Atom 피드",
+    total: (total: number) => count(total, { other: "이모지 #개" }),
+    neighbors: "이전 및 다음 버전",
+    before: (version: string) => `이전: ${version}`,
+    after: (version: string) => `다음: ${version}`,
+    compare: (version: string) => `${version} 버전과 비교`,
+    unknownRedrawn: "이미지가 없는 이모지가 있어 디자인이 변경된 이모지를 알 수 없습니다. 피부색 변형은 제외했습니다.",
+    withoutTones: "바로 이전 버전과 비교했습니다. 피부색 변형은 제외했습니다.",
+    kindsLabel: "변경 유형",
+    all: "모든 변경",
+    kinds: { added: "추가", redrawn: "디자인 변경", removed: "삭제" },
+    allOfKind: (total: number) => `${formatNumber("ko", total)}개 모두 보기`,
+    nothing: "이모지가 이전 버전과 같습니다.",
+    difference: (share: number) => `차이 ${formatShare("ko", share)}`
+  },
+  compare: {
+    title: "플랫폼 비교",
+    description: "플랫폼 두 개 또는 한 플랫폼의 버전 두 개를 선택해 모든 이모지의 디자인을 나란히 비교해 보세요.",
+    left: "왼쪽",
+    right: "오른쪽",
+    submit: "비교",
+    newest: (platform: string) => `${platform}(최신)`,
+    release: (platform: string, version: string) =>
+      /^\d/.test(version) ? `${platform} ${version}` : `${platform}(${version})`,
+    pair: (left: string, right: string) => `${left} 및 ${right} 비교`,
+    oneDescription: (left: string, right: string, total: number) =>
+      `${left} 및 ${right}에 모두 있는 이모지 ${count(total, { other: "#개" })}의 디자인을 나란히 비교합니다.`,
+    swap: "좌우 바꾸기",
+    byDifference: "이 페이지를 차이가 큰 순으로 정렬",
+    sorted: "차이가 큰 순으로 정렬했습니다.",
+    suggestions: "추천 비교",
+    nothing: "양쪽에 모두 있는 이모지가 없습니다."
+  },
+  redesigns: {
+    title: "디자인이 가장 많이 바뀐 이모지",
+    description: "플랫폼에서 디자인을 가장 자주 변경한 이모지와 변경 전후의 디자인.",
+    redrawn: (times: number) => count(times, { other: "디자인 변경 #회" }),
+    redesigned: (times: number) => count(times, { other: "그중 전면 개편 #회" }),
+    nothing: "디자인이 변경된 이모지가 아직 없습니다. 이미지를 가져오면 여기에 표시됩니다."
+  },
+  coverage: {
+    title: "버전별 지원율",
+    description: "이모지 버전별로 각 플랫폼이 지금까지 지원한 이모지의 비율입니다.",
+    cell: (platform: string, drawn: number, total: number, version: string) =>
+      `${platform}: ${version} ${formatNumber("ko", total)}개 중 ${formatNumber("ko", drawn)}개`,
+    note: "일부 출처에 피부색 변형이 나와 있지 않아 피부색 변형은 제외했습니다. 버전은 최신순입니다."
   },
   platforms: {
     title: "플랫폼",
@@ -149,8 +292,103 @@ export const ko: Messages = {
     unknown: "알 수 없음",
     oneDescription: (name: string, vendor: string) => `${name}(${vendor})의 버전, 지원율, 라이선스, 디자인.`,
     drawings: "디자인",
+    drawingsOf: (version: string) => `Emoji ${version}의 디자인`,
+    drawingsOfAll: "모든 버전의 디자인",
+    added: "추가",
+    redrawn: "디자인 변경",
+    removed: "삭제",
+    nothing: "이 플랫폼에는 해당하는 이모지가 없습니다."
+  },
+  more: {
+    title: "더 보기",
+    random: "무작위 이모지"
+  },
+  paging: {
+    label: "페이지",
     previous: "이전",
-    next: "다음"
+    next: "다음",
+    page: (number: number) => `${formatNumber("ko", number)}페이지`,
+    range: (from: number, to: number, total: number) =>
+      `${formatNumber("ko", total)}개 중 ${formatNumber("ko", from)}~${formatNumber("ko", to)}`
+  },
+  carriers: {
+    title: "일본 이동통신사",
+    description: "유니코드 이전에 일본 이동통신사 세 곳에서 쓰던 이모지와 그에 해당하는 오늘날의 이모지.",
+    intro:
+      "이모지는 일본의 휴대폰에서 시작되었습니다. 이동통신사마다 이모지 세트와 코드가 달랐습니다. 2010년 유니코드가 이 이모지들을 받아들이면서 어떤 휴대폰에서나 메시지의 뜻이 그대로 전달되게 되었습니다.",
+    summary: (year: number, total: number) =>
+      `${year}년부터. ${count(total, { other: "문자 #개가 이모지가 되었습니다." })}`,
+    all: (total: number) => `문자 ${count(total, { other: "#개" })}와 코드 모두 보기`,
+    one: (name: string) => `${name}의 이모지`,
+    oneDescription: (name: string, year: number, total: number) =>
+      `${year}년에 시작된 ${name}의 문자 ${count(total, { other: "#개" })}를 이동통신사 코드, 오늘날의 이모지와 함께 정리했습니다.`,
+    emoji: "오늘날의 이모지",
+    unicode: "유니코드",
+    privateUse: "사용자 정의 영역",
+    shiftJis: "Shift JIS"
+  },
+  proposals: {
+    title: "이모지 제안서",
+    description: "유니코드에 이모지를 제안한 문서와 그 결과로 만들어진 이모지를 연도별로 정리했습니다.",
+    undated: "날짜 미상",
+    years: "연도",
+    emoji: (total: number) => count(total, { other: "이모지 #개" }),
+    oneDescription: (title: string, total: number) =>
+      `${title}: 제안서와 그 결과로 만들어진 이모지 ${count(total, { other: "#개" })}.`,
+    document: "문서 번호",
+    date: "날짜",
+    source: "출처",
+    register: (year: number) => `유니코드 문서 목록(${year}년)`,
+    anyRegister: "유니코드 문서 목록",
+    outcome: "제안으로 만들어진 이모지",
+    all: "모든 제안서"
+  },
+  keywords: {
+    title: "키워드",
+    description: "이모지가 가장 많은 키워드와, 이모지가 3개 이상인 모든 키워드의 첫 글자별 목록.",
+    common: "이모지가 많은 키워드",
+    letters: "첫 글자",
+    hanCharacters: "한자",
+    others: "기호와 숫자",
+    one: (keyword: string) => `“${keyword}” 이모지`,
+    oneDescription: (keyword: string, total: number) =>
+      `키워드 “${keyword}”에 해당하는 이모지는 ${count(total, { other: "#개" })}입니다.`,
+    search: (keyword: string) => `“${keyword}” 검색`,
+    all: "모든 키워드"
+  },
+  shortcodes: {
+    title: "단축 코드",
+    description: "GitHub, Slack, Discord에서 이모지를 입력할 때 쓰는 :tada: 같은 코드.",
+    provider: "서비스",
+    codes: "단축 코드 수",
+    number: "이모지 수",
+    one: (provider: string) => `${provider}의 단축 코드`,
+    oneDescription: (provider: string, codes: number, total: number) =>
+      `이모지 ${count(total, { other: "#개" })}에 해당하는 ${provider}의 단축 코드 ${count(codes, { other: "#개" })}.`,
+    code: "단축 코드",
+    emoji: "이모지",
+    copy: (code: string) => `${code} 복사`
+  },
+  years: {
+    one: (year: number) => `${year}년의 새 이모지`,
+    oneDescription: (year: number, total: number) =>
+      `${year}년에 추가된 이모지는 피부색 변형을 포함해 ${count(total, { other: "#개" })}입니다.`,
+    none: (year: number) => `${year}년에 추가된 이모지는 없습니다.`,
+    label: "연도"
+  },
+  traits: {
+    flags: {
+      title: "깃발",
+      description: "국가와 지역의 깃발, 다양한 이념을 나타내는 깃발."
+    },
+    "skin-tones": {
+      title: "피부색",
+      description: "사람과 손 등 신체 이모지의 모든 피부색."
+    },
+    zwj: {
+      title: "ZWJ 시퀀스",
+      description: "여러 이모지를 폭 없는 접합자(U+200D)로 결합한 이모지. 피부색 변형은 제외했습니다."
+    }
   },
   about: {
     title: "사이트 소개",
