@@ -1,13 +1,30 @@
 import type { Messages } from "./en.ts"
-import { counter, formatNumber } from "./format.ts"
+import { counter, formatNumber, formatShare } from "./format.ts"
 
 const count = counter("zh")
+
+type ChangeCounts = Parameters<Messages["release"]["summary"]>[0]
+
+const changesOf = ({ added, redrawn, removed }: ChangeCounts): string =>
+  [
+    count(added, { other: "新增 # 个表情符号" }),
+    ...(redrawn === null ? [] : [count(redrawn, { other: "重新设计 # 个" })]),
+    count(removed, { other: "移除 # 个" })
+  ].join("，")
 
 export const zh: Messages = {
   siteName: "表情符号图鉴",
   skipToContent: "跳到正文",
   close: "关闭",
-  nav: { label: "主导航", home: "表情符号", versions: "版本", platforms: "平台", about: "关于本站", api: "API" },
+  nav: {
+    label: "主导航",
+    text: "文本",
+    builder: "组合",
+    versions: "版本",
+    platforms: "平台",
+    about: "关于本站",
+    api: "API"
+  },
   language: "语言",
   theme: { label: "主题", system: "跟随系统", light: "浅色", dark: "深色" },
   home: {
@@ -18,7 +35,6 @@ export const zh: Messages = {
     popular: "热门",
     recent: "最近使用",
     categories: "分类",
-    random: "随机看看",
     all: (total: number) => `全部 ${formatNumber("zh", total)} 个表情符号`
   },
   look: {
@@ -128,6 +144,68 @@ export const zh: Messages = {
     description: (name: string, total: number) =>
       `${name}：${count(total, { other: "# 个表情符号" })}的设计、历史和 10 种语言的名称。`
   },
+  bag: {
+    link: "表情袋",
+    title: "表情袋",
+    description: "收集在一起的表情符号，可复制、下载和分享。",
+    empty: "表情袋是空的。可在表情符号页面将其放入。",
+    toggle: "放入表情袋",
+    copyAll: "全部复制",
+    copyLink: "复制网址",
+    credits: "署名",
+    copyCredits: "复制署名"
+  },
+  builder: {
+    title: "组合表情符号",
+    description: "将人物、肤色、发型、物品和符号组合成一个序列，并说明它在设备上的显示效果。",
+    base: "基础表情",
+    tone: "肤色",
+    joined: "组合元素",
+    none: "无",
+    build: "组合",
+    others: "旗帜与键帽",
+    flag: "地区代码（两个字母）",
+    region: "行政区划代码",
+    key: "按键",
+    unknown: "不是 Unicode 表情符号",
+    unknownHelp: "Unicode 未推荐此序列。大多数设备会逐个显示其组成部分。",
+    knownHelp: (version: string) => `自 Emoji ${version} 起，Unicode 推荐使用此序列。较旧的设备会逐个显示其组成部分。`,
+    fallback: "不支持时显示为",
+    record: "登录后可以记录您的组合。"
+  },
+  text: {
+    title: "文本与表情符号",
+    description: "在短代码、颜文字与表情符号之间转换，并显示文本中的每一个字符，包括看不见的字符。",
+    input: "文本",
+    to: "转换为",
+    targets: {
+      emoji: "表情符号",
+      shortcodes: "短代码",
+      codepoints: "码位",
+      html: "HTML 实体",
+      names: "名称"
+    },
+    convert: "转换",
+    result: "结果",
+    kept: "未转换：",
+    characters: "字符列表",
+    character: "字符",
+    name: "表情符号",
+    invisible: "不可见",
+    categories: {
+      letter: "文字",
+      mark: "组合字符",
+      number: "数字",
+      punctuation: "标点",
+      symbol: "符号",
+      separator: "空白",
+      control: "控制字符",
+      format: "格式字符",
+      surrogate: "代理项（半个字符）",
+      private_use: "私用区",
+      unassigned: "未分配"
+    }
+  },
   versions: {
     title: "表情符号版本",
     description: "表情符号规范的所有版本，以及各版本新增的表情符号。",
@@ -136,7 +214,68 @@ export const zh: Messages = {
     oneDescription: (version: string, year: number, total: number) =>
       `${year} 年发布的 Emoji ${version} 新增了 ${count(total, { other: "# 个表情符号" })}。`,
     year: "年份",
-    number: "表情符号数量"
+    number: "表情符号数量",
+    neighbors: "上一版本和下一版本",
+    before: (version: string) => `上一版本：Emoji ${version}`,
+    after: (version: string) => `下一版本：Emoji ${version}`,
+    support: "各平台支持情况",
+    supportText: (total: number) =>
+      `不计肤色变体共 ${count(total, { other: "# 个表情符号" })}，下表为各平台支持的数量。`,
+    drawn: "已支持",
+    share: "占比",
+    none: "尚无平台支持。"
+  },
+  release: {
+    title: (release: string) => `${release} 的变化`,
+    description: (release: string, changes: ChangeCounts) => `${release}：${changesOf(changes)}，附图片。`,
+    summary: (changes: ChangeCounts) => `${changesOf(changes)}。`,
+    feed: (platform: string) => `${platform}：版本`,
+    feedLink: "版本 Atom 订阅源",
+    total: (total: number) => count(total, { other: "# 个表情符号" }),
+    neighbors: "上一版本和下一版本",
+    before: (version: string) => `上一版本：${version}`,
+    after: (version: string) => `下一版本：${version}`,
+    compare: (version: string) => `与 ${version} 对比`,
+    unknownRedrawn: "部分表情符号没有图片，因此无法判断哪些经过重新设计。不计肤色变体。",
+    withoutTones: "与上一版本相比。不计肤色变体。",
+    kindsLabel: "变化类型",
+    all: "全部变化",
+    kinds: { added: "新增", redrawn: "重新设计", removed: "移除" },
+    allOfKind: (total: number) => `显示全部 ${formatNumber("zh", total)} 个`,
+    nothing: "此版本的表情符号与上一版本相同。",
+    difference: (share: number) => `差异 ${formatShare("zh", share)}`
+  },
+  compare: {
+    title: "平台对比",
+    description: "选择两个平台，或同一平台的两个版本，并排查看每个表情符号的设计。",
+    left: "左侧",
+    right: "右侧",
+    submit: "对比",
+    newest: (platform: string) => `${platform}（最新）`,
+    release: (platform: string, version: string) =>
+      /^\d/.test(version) ? `${platform} ${version}` : `${platform} (${version})`,
+    pair: (left: string, right: string) => `${left} 与 ${right} 对比`,
+    oneDescription: (left: string, right: string, total: number) =>
+      `并排对比 ${left} 与 ${right} 共有的 ${count(total, { other: "# 个表情符号" })}。`,
+    swap: "左右互换",
+    byDifference: "将本页按差异排序",
+    sorted: "已按差异从大到小排序。",
+    suggestions: "推荐对比",
+    nothing: "两者没有共有的表情符号。"
+  },
+  redesigns: {
+    title: "重新设计最多的表情符号",
+    description: "各平台重新设计次数最多的表情符号，以及每次变化前后的设计。",
+    redrawn: (times: number) => count(times, { other: "重新设计 # 次" }),
+    redesigned: (times: number) => count(times, { other: "其中全新设计 # 次" }),
+    nothing: "尚未发现重新设计的表情符号。导入图片后会显示在这里。"
+  },
+  coverage: {
+    title: "各版本覆盖率",
+    description: "各平台迄今对每个 Emoji 版本的覆盖率，涵盖平台的所有版本。",
+    cell: (platform: string, drawn: number, total: number, version: string) =>
+      `${platform}：${version} 的 ${formatNumber("zh", total)} 个中有 ${formatNumber("zh", drawn)} 个`,
+    note: "部分来源未列出肤色变体，因此不计入。版本按从新到旧排列。"
   },
   platforms: {
     title: "平台",
@@ -149,8 +288,102 @@ export const zh: Messages = {
     unknown: "不详",
     oneDescription: (name: string, vendor: string) => `${name}（${vendor}）：版本、覆盖率、许可证和设计。`,
     drawings: "设计",
+    drawingsOf: (version: string) => `Emoji ${version} 的设计`,
+    drawingsOfAll: "所有版本的设计",
+    added: "新增",
+    redrawn: "重新设计",
+    removed: "移除",
+    nothing: "该平台没有这些表情符号。"
+  },
+  more: {
+    title: "更多",
+    random: "随机看看"
+  },
+  paging: {
+    label: "分页",
     previous: "上一页",
-    next: "下一页"
+    next: "下一页",
+    page: (number: number) => `第 ${formatNumber("zh", number)} 页`,
+    range: (from: number, to: number, total: number) =>
+      `第 ${formatNumber("zh", from)}–${formatNumber("zh", to)} 个，共 ${formatNumber("zh", total)} 个`
+  },
+  carriers: {
+    title: "日本运营商",
+    description: "Unicode 之前日本三家手机运营商的表情符号，以及它们演变成的现代表情符号。",
+    intro:
+      "表情符号诞生于日本手机。当时各家运营商都有自己的一套表情符号和编码。2010 年，Unicode 采纳了这些表情符号，使同一条消息在任何手机上都能保持原意。",
+    summary: (year: number, total: number) => `始于 ${year} 年。${count(total, { other: "# 个字符成为了表情符号。" })}`,
+    all: (total: number) => `查看全部 ${count(total, { other: "# 个字符" })}及其编码`,
+    one: (name: string) => `${name} 的表情符号`,
+    oneDescription: (name: string, year: number, total: number) =>
+      `${name} 自 ${year} 年起推出的 ${count(total, { other: "# 个字符" })}，附运营商编码和对应的现代表情符号。`,
+    emoji: "现代表情符号",
+    unicode: "Unicode",
+    privateUse: "私用区",
+    shiftJis: "Shift JIS"
+  },
+  proposals: {
+    title: "提案",
+    description: "按年份列出向 Unicode 提议表情符号的文档，以及由此诞生的表情符号。",
+    undated: "日期不详",
+    years: "年份",
+    emoji: (total: number) => count(total, { other: "# 个表情符号" }),
+    oneDescription: (title: string, total: number) =>
+      `${title}：提案及由此诞生的 ${count(total, { other: "# 个表情符号" })}。`,
+    document: "文档编号",
+    date: "日期",
+    source: "来源",
+    register: (year: number) => `${year} 年 Unicode 文档目录`,
+    anyRegister: "Unicode 文档目录",
+    outcome: "由此诞生的表情符号",
+    all: "全部提案"
+  },
+  keywords: {
+    title: "关键词",
+    description: "表情符号最多的关键词，以及按首字母排列的所有至少有三个表情符号的关键词。",
+    common: "表情符号最多的关键词",
+    letters: "首字母",
+    hanCharacters: "汉字",
+    others: "符号和数字",
+    one: (keyword: string) => `“${keyword}”表情符号`,
+    oneDescription: (keyword: string, total: number) =>
+      `共有 ${count(total, { other: "# 个表情符号" })}带有关键词“${keyword}”。`,
+    search: (keyword: string) => `搜索“${keyword}”`,
+    all: "全部关键词"
+  },
+  shortcodes: {
+    title: "短代码",
+    description: "在 GitHub、Slack 和 Discord 上输入表情符号所用的代码，例如 :tada:。",
+    provider: "服务",
+    codes: "短代码数量",
+    number: "表情符号数量",
+    one: (provider: string) => `${provider} 的短代码`,
+    oneDescription: (provider: string, codes: number, total: number) =>
+      `${provider} 的 ${count(codes, { other: "# 个短代码" })}，对应 ${count(total, { other: "# 个表情符号" })}。`,
+    code: "短代码",
+    emoji: "表情符号",
+    copy: (code: string) => `复制 ${code}`
+  },
+  years: {
+    one: (year: number) => `${year} 年新增的表情符号`,
+    oneDescription: (year: number, total: number) =>
+      `${year} 年新增了 ${count(total, { other: "# 个表情符号" })}（含肤色变体）。`,
+    none: (year: number) => `${year} 年没有新增表情符号。`,
+    label: "年份"
+  },
+  traits: {
+    flags: {
+      title: "旗帜",
+      description: "国家和地区的旗帜，以及代表各种理念的旗帜。"
+    },
+    "skin-tones": {
+      title: "肤色",
+      description: "人物、手和其他身体部位的所有肤色。"
+    },
+    zwj: {
+      title: "ZWJ 序列",
+      description: "用零宽连接符（U+200D）将多个表情符号组合而成的表情符号，不含肤色变体。"
+    }
   },
   about: {
     title: "关于本站",
