@@ -1,5 +1,5 @@
 import type { Messages } from "./en.ts"
-import { counter, formatNumber } from "./format.ts"
+import { counter, formatNumber, formatShare } from "./format.ts"
 
 const count = counter("ar")
 
@@ -16,13 +16,48 @@ const countEmoji = (total: number): string =>
 /** Keeps a text that may be written from left to right apart from the numbers and punctuation around it. */
 const isolate = (text: string): string => `\u2068${text}\u2069`
 
+type ChangeCounts = Parameters<Messages["release"]["summary"]>[0]
+
+const changesOf = ({ added, redrawn, removed }: ChangeCounts): string =>
+  [
+    count(added, {
+      zero: "لم يُضف أي رمز",
+      one: "أُضيف رمز واحد",
+      two: "أُضيف رمزان",
+      few: "أُضيفت # رموز",
+      many: "أُضيف # رمزًا",
+      other: "أُضيف # رمز"
+    }),
+    ...(redrawn === null
+      ? []
+      : [
+          count(redrawn, {
+            zero: "لم يُعد تصميم أي رمز",
+            one: "أُعيد تصميم رمز واحد",
+            two: "أُعيد تصميم رمزين",
+            few: "أُعيد تصميم # رموز",
+            many: "أُعيد تصميم # رمزًا",
+            other: "أُعيد تصميم # رمز"
+          })
+        ]),
+    count(removed, {
+      zero: "لم يُزَل أي رمز",
+      one: "أُزيل رمز واحد",
+      two: "أُزيل رمزان",
+      few: "أُزيلت # رموز",
+      many: "أُزيل # رمزًا",
+      other: "أُزيل # رمز"
+    })
+  ].join("، و")
+
 export const ar: Messages = {
   siteName: "دليل الإيموجي",
   skipToContent: "الانتقال إلى المحتوى",
   close: "إغلاق",
   nav: {
     label: "القائمة الرئيسية",
-    home: "الإيموجي",
+    text: "النصوص",
+    builder: "التركيب",
     versions: "الإصدارات",
     platforms: "المنصات",
     about: "حول الموقع",
@@ -38,7 +73,6 @@ export const ar: Messages = {
     popular: "الأكثر شيوعًا",
     recent: "المستخدمة مؤخرًا",
     categories: "الفئات",
-    random: "فاجئني",
     all: (total: number) => `كل رموز الإيموجي (${formatNumber("ar", total)})`
   },
   look: {
@@ -164,6 +198,70 @@ export const ar: Messages = {
     description: (name: string, total: number) =>
       `${name}: ${countEmoji(total)}، مع التصاميم والتاريخ والأسماء بعشر لغات.`
   },
+  bag: {
+    link: "الحقيبة",
+    title: "حقيبة الإيموجي",
+    description: "رموز إيموجي مجموعة للنسخ والتنزيل والمشاركة.",
+    empty: "الحقيبة فارغة. أضف إليها رموز الإيموجي من صفحاتها.",
+    toggle: "في الحقيبة",
+    copyAll: "نسخ الكل",
+    copyLink: "نسخ العنوان",
+    credits: "الإسناد",
+    copyCredits: "نسخ نصوص الإسناد"
+  },
+  builder: {
+    title: "تركيب إيموجي",
+    description: "اجمع الأشخاص وألوان البشرة والشعر والأشياء والعلامات في تسلسل واحد، واعرف كيف ستعرضه الأجهزة.",
+    base: "الرمز الأساسي",
+    tone: "لون البشرة",
+    joined: "العنصر المضاف",
+    none: "لا شيء",
+    build: "تركيب",
+    others: "الأعلام والمفاتيح",
+    flag: "رمز المنطقة (حرفان)",
+    region: "رمز التقسيم الإداري",
+    key: "المفتاح",
+    unknown: "ليس من رموز الإيموجي في يونيكود",
+    unknownHelp: "لا يوصي يونيكود بهذا التسلسل، وتعرض معظم الأجهزة أجزاءه واحدًا تلو الآخر.",
+    knownHelp: (version: string) =>
+      `يوصي يونيكود بهذا التسلسل منذ ${isolate(`Emoji ${version}`)}، وتعرض الأجهزة الأقدم أجزاءه واحدًا تلو الآخر.`,
+    fallback: "على الأجهزة التي لا تدعمه",
+    record: "يمكنك تسجيل ما ركّبته بعد تسجيل الدخول."
+  },
+  text: {
+    title: "النص والإيموجي",
+    description:
+      "تحويل الرموز المختصرة والوجوه النصية إلى إيموجي وبالعكس، وعرض كل محرف في النص، حتى المحارف غير المرئية.",
+    input: "النص",
+    to: "التحويل إلى",
+    targets: {
+      emoji: "إيموجي",
+      shortcodes: "رموز مختصرة",
+      codepoints: "نقاط ترميز",
+      html: "رموز HTML",
+      names: "أسماء"
+    },
+    convert: "تحويل",
+    result: "النتيجة",
+    kept: "لم يُحوَّل:",
+    characters: "المحارف",
+    character: "المحرف",
+    name: "الإيموجي",
+    invisible: "غير مرئي",
+    categories: {
+      letter: "حرف",
+      mark: "علامة مركّبة",
+      number: "رقم",
+      punctuation: "علامة ترقيم",
+      symbol: "رمز",
+      separator: "مسافة",
+      control: "محرف تحكّم",
+      format: "محرف تنسيق",
+      surrogate: "نصف محرف",
+      private_use: "استخدام خاص",
+      unassigned: "غير مخصّص"
+    }
+  },
   versions: {
     title: "إصدارات الإيموجي",
     description: "جميع إصدارات معيار الإيموجي مع الرموز التي أضافها كل إصدار.",
@@ -172,7 +270,83 @@ export const ar: Messages = {
     oneDescription: (version: string, year: number, total: number) =>
       `الرموز المضافة في ${isolate(`Emoji ${version} (${year})`)}: ${countEmoji(total)}.`,
     year: "السنة",
-    number: "عدد الرموز"
+    number: "عدد الرموز",
+    neighbors: "الإصدار السابق والإصدار التالي",
+    before: (version: string) => `السابق: ${isolate(`Emoji ${version}`)}`,
+    after: (version: string) => `التالي: ${isolate(`Emoji ${version}`)}`,
+    support: "المنصات الداعمة",
+    supportText: (total: number) =>
+      `بدون احتساب ألوان البشرة: ${countEmoji(total)}. يبيّن الجدول عدد ما ترسمه كل منصة منها.`,
+    drawn: "عدد الرموز",
+    share: "النسبة",
+    none: "لا ترسمها أي منصة حتى الآن."
+  },
+  release: {
+    title: (release: string) => `الجديد في ${isolate(release)}`,
+    description: (release: string, changes: ChangeCounts) => `${isolate(release)}: ${changesOf(changes)}، مع الصور.`,
+    summary: (changes: ChangeCounts) => `${changesOf(changes)}.`,
+    feed: (platform: string) => `${isolate(platform)}: الإصدارات`,
+    feedLink: "خلاصة Atom للإصدارات",
+    total: (total: number) => countEmoji(total),
+    neighbors: "الإصدار السابق والإصدار التالي",
+    before: (version: string) => `السابق: ${isolate(version)}`,
+    after: (version: string) => `التالي: ${isolate(version)}`,
+    compare: (version: string) => `المقارنة مع ${isolate(version)}`,
+    unknownRedrawn: "لا تتوفر صور لكل الرموز، لذا لا يمكن معرفة ما أُعيد تصميمه منها. ألوان البشرة غير محتسبة.",
+    withoutTones: "مقارنةً بالإصدار السابق. ألوان البشرة غير محتسبة.",
+    kindsLabel: "أنواع التغييرات",
+    all: "كل التغييرات",
+    kinds: { added: "أُضيفت", redrawn: "أُعيد تصميمها", removed: "أُزيلت" },
+    allOfKind: (total: number) => `عرض الكل (${formatNumber("ar", total)})`,
+    nothing: "رموز هذا الإصدار هي نفسها رموز الإصدار السابق.",
+    difference: (share: number) => `اختلاف بنسبة ${formatShare("ar", share)}`
+  },
+  compare: {
+    title: "مقارنة المنصات",
+    description: "اختر منصتين، أو إصدارين لمنصة واحدة، لرؤية تصاميم كل رموز الإيموجي جنبًا إلى جنب.",
+    left: "اليسار",
+    right: "اليمين",
+    submit: "مقارنة",
+    newest: (platform: string) => `${isolate(platform)} (الأحدث)`,
+    release: (platform: string, version: string) => `${platform}${/^\d/.test(version) ? " " : ", "}${version}`,
+    pair: (left: string, right: string) => `مقارنة بين ${isolate(left)} و${isolate(right)}`,
+    oneDescription: (left: string, right: string, total: number) =>
+      `${countEmoji(total)} بتصميم كل من ${isolate(left)} و${isolate(right)} جنبًا إلى جنب.`,
+    swap: "تبديل الجانبين",
+    byDifference: "ترتيب هذه الصفحة حسب الاختلاف",
+    sorted: "مرتّبة حسب الاختلاف، من الأكبر إلى الأصغر.",
+    suggestions: "مقارنات مقترحة",
+    nothing: "لا توجد رموز إيموجي مشتركة بينهما."
+  },
+  redesigns: {
+    title: "أكثر الرموز التي أُعيد تصميمها",
+    description: "رموز الإيموجي التي أعادت المنصات تصميمها أكثر من غيرها، مع التصميم قبل كل تغيير وبعده.",
+    redrawn: (times: number) =>
+      count(times, {
+        zero: "لم يُعد تصميمه",
+        one: "أُعيد تصميمه مرة واحدة",
+        two: "أُعيد تصميمه مرتين",
+        few: "أُعيد تصميمه # مرات",
+        many: "أُعيد تصميمه # مرة",
+        other: "أُعيد تصميمه # مرة"
+      }),
+    redesigned: (times: number) =>
+      count(times, {
+        zero: "بلا تغيير جذري",
+        one: "منها تغيير جذري واحد",
+        two: "منها تغييران جذريان",
+        few: "منها # تغييرات جذرية",
+        many: "منها # تغييرًا جذريًا",
+        other: "منها # تغيير جذري"
+      }),
+    nothing: "لا توجد بعد رموز معروفة أُعيد تصميمها. ستظهر هنا عند استيراد الصور."
+  },
+  coverage: {
+    title: "التغطية حسب الإصدار",
+    description: "نسبة ما ترسمه كل منصة من كل إصدار للإيموجي، في أيٍّ من إصداراتها.",
+    cell: (platform: string, drawn: number, total: number, version: string) =>
+      `${isolate(platform)}: ${formatNumber("ar", drawn)} من ${formatNumber("ar", total)} في ${isolate(version)}`,
+    note: "ألوان البشرة غير محتسبة لأن بعض المصادر لا تذكرها. الإصدارات مرتّبة من الأحدث إلى الأقدم."
   },
   platforms: {
     title: "المنصات",
@@ -186,8 +360,129 @@ export const ar: Messages = {
     oneDescription: (name: string, vendor: string) =>
       `${isolate(name)} من ${isolate(vendor)}: الإصدارات والتغطية والترخيص والتصاميم.`,
     drawings: "التصاميم",
+    drawingsOf: (version: string) => `تصاميم ${isolate(`Emoji ${version}`)}`,
+    drawingsOfAll: "تصاميم جميع الإصدارات",
+    added: "أُضيفت",
+    redrawn: "أُعيد تصميمها",
+    removed: "أُزيلت",
+    nothing: "لا ترسم المنصة أيًا منها."
+  },
+  more: {
+    title: "المزيد",
+    random: "فاجئني"
+  },
+  paging: {
+    label: "الصفحات",
     previous: "السابق",
-    next: "التالي"
+    next: "التالي",
+    page: (number: number) => `الصفحة ${formatNumber("ar", number)}`,
+    range: (from: number, to: number, total: number) =>
+      `${formatNumber("ar", from)} إلى ${formatNumber("ar", to)} من أصل ${formatNumber("ar", total)}`
+  },
+  carriers: {
+    title: "شركات الاتصالات اليابانية",
+    description: "رموز ثلاث شركات اتصالات يابانية قبل يونيكود، إلى جانب رموز الإيموجي التي تحوّلت إليها.",
+    intro:
+      "بدأ الإيموجي على الهواتف اليابانية، وكانت لكل شركة اتصالات مجموعتها وشفراتها الخاصة. وفي عام 2010 اعتمد يونيكود هذه المجموعات، فصارت الرسالة تحتفظ بمعناها على أي هاتف.",
+    summary: (year: number, total: number) =>
+      `منذ عام ${year}. ${count(total, {
+        zero: "لم يتحوّل أي رمز إلى إيموجي.",
+        one: "تحوّل رمز واحد إلى إيموجي.",
+        two: "تحوّل رمزان إلى إيموجي.",
+        few: "تحوّلت # رموز إلى إيموجي.",
+        many: "تحوّل # رمزًا إلى إيموجي.",
+        other: "تحوّل # رمز إلى إيموجي."
+      })}`,
+    all: (total: number) => `كل الرموز مع شفراتها (${formatNumber("ar", total)})`,
+    one: (name: string) => `رموز إيموجي ${isolate(name)}`,
+    oneDescription: (name: string, year: number, total: number) =>
+      `${count(total, {
+        zero: "لا رموز",
+        one: "رمز واحد",
+        two: "رمزان",
+        few: "# رموز",
+        many: "# رمزًا",
+        other: "# رمز"
+      })} من ${isolate(name)} منذ عام ${year}، مع شفرات الشركة إلى جانب الإيموجي الحالي.`,
+    emoji: "الإيموجي الحالي",
+    unicode: "يونيكود",
+    privateUse: "الاستخدام الخاص",
+    shiftJis: "Shift JIS"
+  },
+  proposals: {
+    title: "المقترحات",
+    description: "الوثائق التي اقترحت رموز إيموجي على يونيكود حسب السنة، والرموز التي نتجت عنها.",
+    undated: "بدون تاريخ",
+    years: "السنوات",
+    emoji: (total: number) => countEmoji(total),
+    oneDescription: (title: string, total: number) => `${isolate(title)}: المقترح وما نتج عنه (${countEmoji(total)}).`,
+    document: "الوثيقة",
+    date: "التاريخ",
+    source: "المصدر",
+    register: (year: number) => `سجل وثائق يونيكود لعام ${year}`,
+    anyRegister: "سجل وثائق يونيكود",
+    outcome: "الرموز الناتجة عنه",
+    all: "كل المقترحات"
+  },
+  keywords: {
+    title: "الكلمات المفتاحية",
+    description: "الكلمات ذات أكبر عدد من رموز الإيموجي، وكل الكلمات التي لها ثلاثة رموز على الأقل، حسب الحرف الأول.",
+    common: "الأكثر رموزًا",
+    letters: "الحروف الأولى",
+    hanCharacters: "الحروف الصينية",
+    others: "العلامات والأرقام",
+    one: (keyword: string) => `إيموجي «${isolate(keyword)}»`,
+    oneDescription: (keyword: string, total: number) => `${countEmoji(total)} بالكلمة المفتاحية «${isolate(keyword)}».`,
+    search: (keyword: string) => `البحث عن «${isolate(keyword)}»`,
+    all: "كل الكلمات المفتاحية"
+  },
+  shortcodes: {
+    title: "الرموز المختصرة",
+    description: `الرموز التي تُكتب لإدراج الإيموجي في GitHub وSlack وDiscord، مثل ${isolate(":tada:")}.`,
+    provider: "الخدمة",
+    codes: "الرموز المختصرة",
+    number: "عدد الإيموجي",
+    one: (provider: string) => `الرموز المختصرة في ${isolate(provider)}`,
+    oneDescription: (provider: string, codes: number, total: number) =>
+      `${count(codes, {
+        zero: "لا رموز مختصرة",
+        one: "رمز مختصر واحد",
+        two: "رمزان مختصران",
+        few: "# رموز مختصرة",
+        many: "# رمزًا مختصرًا",
+        other: "# رمز مختصر"
+      })} في ${isolate(provider)} (${countEmoji(total)}).`,
+    code: "الرمز المختصر",
+    emoji: "الإيموجي",
+    copy: (code: string) => `نسخ ${isolate(code)}`
+  },
+  years: {
+    one: (year: number) => `رموز الإيموجي الجديدة في عام ${year}`,
+    oneDescription: (year: number, total: number) =>
+      `${count(total, {
+        zero: "لم يُضف أي رمز إيموجي",
+        one: "أُضيف رمز إيموجي واحد",
+        two: "أُضيف رمزا إيموجي",
+        few: "أُضيفت # رموز إيموجي",
+        many: "أُضيف # رمز إيموجي",
+        other: "أُضيف # رمز إيموجي"
+      })} في عام ${year}، مع احتساب ألوان البشرة.`,
+    none: (year: number) => `لم يُضف أي رمز إيموجي في عام ${year}.`,
+    label: "السنوات"
+  },
+  traits: {
+    flags: {
+      title: "الأعلام",
+      description: "أعلام الدول والمناطق وأعلام ترمز إلى أفكار."
+    },
+    "skin-tones": {
+      title: "ألوان البشرة",
+      description: "الأشخاص والأيدي وأجزاء الجسم الأخرى بجميع ألوان البشرة."
+    },
+    zwj: {
+      title: "تسلسلات ZWJ",
+      description: "رموز إيموجي يجمعها من عدة رموز رابط عديم العرض (U+200D)، بدون ألوان البشرة."
+    }
   },
   about: {
     title: "حول الموقع",
