@@ -45,6 +45,7 @@ export const endpoints: Readonly<Record<string, string>> = {
   "GET /api/emoji/proposals/{slug}": "/api/emoji/proposals/l2-16-127r2",
   "GET /api/stats": "/api/stats",
   "GET /api/platforms": "/api/platforms",
+  "GET /api/platforms/coverage": "/api/platforms/coverage?skinTone=none",
   "GET /api/languages": "/api/languages",
   "GET /api/health": "/api/health"
 }

@@ -91,6 +91,7 @@ const operationIds = {
   "GET /api/search/recent": "searchHistory.recent",
   "GET /api/stats": "metadata.stats",
   "GET /api/platforms": "metadata.platforms",
+  "GET /api/platforms/coverage": "metadata.coverage",
   "GET /api/languages": "metadata.languages",
   "GET /api/health": "metadata.health",
   "GET /api/auth/discord": "account.signIn",

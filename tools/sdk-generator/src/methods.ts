@@ -53,6 +53,7 @@ export const methods: ReadonlyArray<Method> = [
   method("catalogue.shortcodesOf", "shortcodes.list"),
   method("history.keywords", "keywords.list"),
   method("metadata.platforms", "platforms.list"),
+  method("metadata.coverage", "platforms.coverage"),
   method("artwork.platformVersions", "platforms.releases"),
   method("artwork.platform", "platforms.emoji"),
   method("artwork.release", "platforms.emojiOfRelease"),

@@ -119,6 +119,7 @@ const readCatalogue = async (client: Client) => {
   assert.isAbove((await client.keywords.list()).total, 100)
   assert.lengthOf((await client.platforms.list()).items, platforms.length)
   const release = await openMoji(client)
+  assert.lengthOf((await client.platforms.coverage()).items, platforms.length)
   assert.isAbove((await client.platforms.emoji("openmoji")).total, 3000)
   assert.isAbove((await client.platforms.emojiOfRelease("openmoji", release.version)).total, 3000)
   assert.isDefined((await client.platforms.changes("openmoji", release.version)).total)

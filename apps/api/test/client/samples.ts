@@ -96,6 +96,9 @@ export const samples: Readonly<Record<string, (context: Context) => Promise<unkn
   "metadata.platforms": async ({ client, console }) => {
     console.log(await client.platforms.list())
   },
+  "metadata.coverage": async ({ client, console }) => {
+    console.log(await client.platforms.coverage())
+  },
   "artwork.platformVersions": async ({ client, console }) => {
     console.log((await client.platforms.releases({ limit: 2 })).items)
   },

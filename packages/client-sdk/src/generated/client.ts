@@ -307,6 +307,16 @@ export interface PlatformMethods {
    */
   readonly list: (options?: RequestOptions) => ResponsePromise<types.PlatformListing>
   /**
+   * Coverage by platform and emoji version. How many emoji of each version of the emoji specification each platform of the registry draws, in any of its releases.
+   *
+   * @example
+   * console.log(await client.platforms.coverage())
+   */
+  readonly coverage: (
+    query?: types.PlatformCoverageParams,
+    options?: RequestOptions
+  ) => ResponsePromise<types.CoverageListing>
+  /**
    * Platform versions with artwork, and their coverage. Sorted by platform, oldest first; all of them unless `limit` or `offset` is sent. `version` is the public label; `source` is the package that the artwork came from. Paths accept the label and the version of the package.
    *
    * @example

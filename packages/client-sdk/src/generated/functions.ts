@@ -29,6 +29,7 @@ export { providers as shortcodesProviders, list as shortcodesList } from "./shor
 export { list as keywordsList } from "./keywords.ts"
 export {
   list as platformsList,
+  coverage as platformsCoverage,
   releases as platformsReleases,
   emoji as platformsEmoji,
   emojiOfRelease as platformsEmojiOfRelease,

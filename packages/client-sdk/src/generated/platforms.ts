@@ -18,6 +18,18 @@ export const list = (api: Connection, options?: RequestOptions): ResponsePromise
   api.json("GET", "/api/platforms", {}, options)
 
 /**
+ * Coverage by platform and emoji version. How many emoji of each version of the emoji specification each platform of the registry draws, in any of its releases.
+ *
+ * @example
+ * console.log(await client.platforms.coverage())
+ */
+export const coverage = (
+  api: Connection,
+  query?: types.PlatformCoverageParams,
+  options?: RequestOptions
+): ResponsePromise<types.CoverageListing> => api.json("GET", "/api/platforms/coverage", { query }, options)
+
+/**
  * Platform versions with artwork, and their coverage. Sorted by platform, oldest first; all of them unless `limit` or `offset` is sent. `version` is the public label; `source` is the package that the artwork came from. Paths accept the label and the version of the package.
  *
  * @example

@@ -667,6 +667,16 @@ export type KeywordListParams = {
 }
 
 /**
+ * Parameters of `client.platforms.coverage`
+ */
+export type PlatformCoverageParams = {
+  /**
+   * `none` omits skin tone variants
+   */
+  skinTone?: undefined | SkinToneFilter
+}
+
+/**
  * Parameters of `client.platforms.releases`
  */
 export type PlatformReleasesParams = {
@@ -3754,6 +3764,59 @@ export type SupportedLanguage = {
    * Number of distinct keywords in the language
    */
   keywords: number
+}
+
+/**
+ * One page of a listing
+ */
+export type CoverageListing = {
+  /**
+   * The items of this page
+   */
+  items: ReadonlyArray<PlatformCoverage>
+  /**
+   * Number of items on all pages
+   */
+  total: number
+  /**
+   * Maximum number of items on this page, as requested or by default
+   */
+  limit: number
+  /**
+   * Number of items before this page
+   */
+  offset: number
+}
+
+/**
+ * The emoji that a platform draws, by emoji version
+ */
+export type PlatformCoverage = {
+  /**
+   * The platform
+   */
+  platform: PlatformId
+  /**
+   * Newest first, without versions that introduced none of the requested emoji
+   */
+  versions: ReadonlyArray<{
+    /**
+     * A version of the emoji specification, such as `17.0`
+     */
+    version: string
+    /**
+     * Number of emoji that the version introduced
+     */
+    total: number
+    /**
+     * Number of those emoji that have artwork of the platform
+     */
+    count: number
+    /**
+     * `count` as a share of `total`, 0 to 1
+     */
+    coverage: number
+  }>
 }
 
 /**

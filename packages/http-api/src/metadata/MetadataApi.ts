@@ -1,4 +1,5 @@
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
+import { skinTone } from "../catalogue/parameters.ts"
 import { PublicAccess } from "../endpoint/access.ts"
 import { CachePolicy, ExemptFromRateLimit, WaitsForDatabase } from "../endpoint/policies.ts"
 import * as Parameter from "../shared/Parameter.ts"
@@ -19,6 +20,15 @@ export class MetadataApi extends HttpApiGroup.make("metadata")
       summarized(
         "Platform registry, including license terms",
         "All platforms of the registry, with their releases or the reason why the service has no artwork."
+      )
+    ),
+    HttpApiEndpoint.get("coverage", "/platforms/coverage", {
+      query: { skinTone },
+      success: schemas.CoverageListing
+    }).annotateMerge(
+      summarized(
+        "Coverage by platform and emoji version",
+        "How many emoji of each version of the emoji specification each platform of the registry draws, in any of its releases."
       )
     ),
     HttpApiEndpoint.get("languages", "/languages", { success: schemas.LanguageListing }).annotateMerge(

@@ -11,7 +11,7 @@ import { Schema } from "effect"
 import { Curated, License, NotAfter, PlatformVersion, releaseBasis, ReleasedAt } from "../catalogue/schemas.ts"
 import { coverageBy } from "../shared/coverage.ts"
 import { Time, Url } from "../shared/formats.ts"
-import { listingOf } from "../shared/listing.ts"
+import { Count, listingOf } from "../shared/listing.ts"
 
 export const LanguageListing = listingOf(
   Schema.Struct({
@@ -71,6 +71,21 @@ export const PlatformListing = listingOf(
     coverage: coverageBy("the platform, in any of its releases")
   }).annotate({ identifier: "Platform", description: "An artwork vendor or artwork set" }),
   "PlatformListing"
+)
+
+export const CoverageListing = listingOf(
+  Schema.Struct({
+    platform: PlatformId.annotate({ description: "The platform" }),
+    versions: Schema.Array(
+      Schema.Struct({
+        version: Schema.String.annotate({ description: "A version of the emoji specification, such as `17.0`" }),
+        total: Count.annotate({ description: "Number of emoji that the version introduced" }),
+        count: Count.annotate({ description: "Number of those emoji that have artwork of the platform" }),
+        coverage: Schema.Finite.annotate({ description: "`count` as a share of `total`, 0 to 1" })
+      })
+    ).annotate({ description: "Newest first, without versions that introduced none of the requested emoji" })
+  }).annotate({ identifier: "PlatformCoverage", description: "The emoji that a platform draws, by emoji version" }),
+  "CoverageListing"
 )
 
 export const Statistics = Schema.Struct({

@@ -1,10 +1,11 @@
-import { coverageOf, type ReleaseView } from "@emoji-catalogue/application/view"
+import { coverageByVersion, coverageOf, type ReleaseView } from "@emoji-catalogue/application/view"
 import { catalogueStatistics, Health } from "@emoji-catalogue/application/metadata"
 import { languageInfo, noArtworkOf, noImagesOf, type Platform, platforms, sourceOf } from "@emoji-catalogue/domain"
 import { EmojiCatalogueApi } from "@emoji-catalogue/http-api"
 import { Effect } from "effect"
 import { HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
+import { emojiWithSkinTone } from "../catalogue/listResponse.ts"
 import { HttpSettings } from "../HttpSettings.ts"
 import { currentSnapshot } from "../request/RequestContext.ts"
 import { wholeListing } from "../endpoint/responses.ts"
@@ -50,6 +51,14 @@ export const layer = HttpApiBuilder.group(
             }))
           )
         ),
+
+      coverage: ({ query }) =>
+        Effect.map(currentSnapshot, ({ view }) => {
+          const shown = emojiWithSkinTone(view, query.skinTone)
+          return wholeListing(
+            platforms.map(({ id }) => ({ platform: id, versions: coverageByVersion(view, id, shown) }))
+          )
+        }),
 
       languages: () =>
         Effect.map(currentSnapshot, ({ view }) =>

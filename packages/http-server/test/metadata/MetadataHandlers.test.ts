@@ -25,6 +25,36 @@ describe("GET /api/stats", () => {
   })
 })
 
+describe("GET /api/platforms/coverage", () => {
+  const coverageOf = async (query: string) => {
+    const { body } = await json(`/api/platforms/coverage${query}`)
+    assert.lengthOf(body.items, platforms.length)
+    return (platform: string) => body.items.find((each: { platform: string }) => each.platform === platform).versions
+  }
+
+  it("lists how much of each version each platform draws, newest version first", async () => {
+    const versionsOf = await coverageOf("")
+    assert.deepStrictEqual(versionsOf("twitter"), [
+      { version: "4.0", total: 3, count: 0, coverage: 0 },
+      { version: "2.0", total: 1, count: 0, coverage: 0 },
+      { version: "1.0", total: 1, count: 1, coverage: 1 },
+      { version: "0.6", total: 4, count: 3, coverage: 0.75 }
+    ])
+    assert.deepInclude(versionsOf("samsung")[3], { version: "0.6", total: 4, count: 0, coverage: 0 })
+  })
+
+  it("counts only emoji without skin tones on request", async () => {
+    const versionsOf = await coverageOf("?skinTone=none")
+    assert.deepInclude(versionsOf("twitter")[0], { version: "4.0", total: 1 })
+  })
+
+  it("rejects an unknown choice of skin tones", async () => {
+    const { body, status } = await json("/api/platforms/coverage?skinTone=dark")
+    assert.strictEqual(status, 400)
+    assert.strictEqual(body.errors[0].path, "skinTone")
+  })
+})
+
 describe("GET /api/platforms", () => {
   it("lists the license terms, releases and coverage of every platform", async () => {
     const { body } = await json("/api/platforms")
