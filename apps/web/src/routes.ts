@@ -10,6 +10,7 @@ export const pageTemplates = {
   version: "/versions/:version",
   platforms: "/platforms",
   platform: "/platforms/:id",
+  release: "/platforms/:id/:version",
   bag: "/bag",
   text: "/text",
   builder: "/builder",
@@ -46,7 +47,8 @@ export const paths: ReadonlyArray<`/${string}`> = [
     Object.values(pageTemplates).map((template) => `${prefix}${template}`.replace(/(?<=.)\/$/, "") as `/${string}`)
   ),
   ...fixedPaths,
-  "/sitemaps/:name"
+  "/sitemaps/:name",
+  "/platforms/:id/feed.xml"
 ]
 
 export interface Route {

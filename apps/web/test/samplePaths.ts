@@ -13,6 +13,7 @@ const english: Readonly<Record<PageName, string>> = {
   version: "/versions/15.0",
   platforms: "/platforms",
   platform: "/platforms/twitter",
+  release: "/platforms/twitter/17.0",
   about: "/about"
 }
 

@@ -38,6 +38,9 @@ export const Document = ({ baseUrl, children, files, head, page }: Props) => {
         <meta property="og:url" content={canonical} />
         {head.picture !== undefined && <meta property="og:image" content={`${baseUrl}${head.picture}`} />}
         {head.data !== undefined && <link rel="alternate" type="application/json" href={head.data} />}
+        {head.feed !== undefined && (
+          <link rel="alternate" type="application/atom+xml" href={`${baseUrl}${head.feed}`} title={head.title} />
+        )}
         <link
           rel="search"
           type="application/opensearchdescription+xml"

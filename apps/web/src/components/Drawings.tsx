@@ -1,6 +1,8 @@
 import type { DetailRendering, EmojiDetail, Platform } from "@emoji-catalogue/client-sdk"
 import { addressOf, type PageContext } from "../server/PageContext.ts"
+import { releaseAddress } from "../server/releases.ts"
 import { CopyButton } from "./CopyButton.tsx"
+import { inkClass } from "./inkClass.ts"
 import { Picture } from "./Picture.tsx"
 
 interface Props {
@@ -37,22 +39,23 @@ interface DrawingProps {
   readonly renderings: ReadonlyArray<DetailRendering>
 }
 
-const Drawing = ({ emoji, page: { language, messages }, platform, renderings }: DrawingProps) => {
+const Drawing = ({ emoji, page, platform, renderings }: DrawingProps) => {
+  const { language, messages } = page
   const text = messages.emoji
   const newest = renderings[0]!
   const drawn = renderings.filter(({ url }) => url !== null)
   return (
-    <li>
+    <li class={inkClass(platform.id)}>
       <h3>
         <a href={addressOf(language, `/platforms/${platform.id}`)}>{platform.name}</a>
       </h3>
       {drawn.length > 1 ? (
-        <Releases emoji={emoji.emoji} label={text.slider(platform.name)} renderings={drawn.toReversed()} />
+        <Releases emoji={emoji.emoji} label={text.slider(platform.name)} page={page} renderings={drawn.toReversed()} />
       ) : (
         <Picture emoji={emoji.emoji} image={drawn[0] ?? null} size={72} />
       )}
       <p>
-        <span dir="auto">{newest.platformVersion}</span>
+        <ReleaseLink page={page} platform={platform.id} version={newest.platformVersion} />
         {renderings.length > 1 && <> · {text.releases(renderings.length)}</>}
       </p>
       {newest.url === null && drawn.length === 0 && <p class="note">{noImageText(text, newest.noImage)}</p>}
@@ -72,18 +75,33 @@ const noImageText = (text: PageContext["messages"]["emoji"], reason: DetailRende
 interface ReleasesProps {
   readonly emoji: string
   readonly label: string
+  readonly page: PageContext
   /** Oldest first. */
   readonly renderings: ReadonlyArray<DetailRendering>
 }
 
 /** All drawings of a platform. With script, a slider shows one of them at a time; see `client/releases.ts`. */
-const Releases = ({ emoji, label, renderings }: ReleasesProps) => (
+const Releases = ({ emoji, label, page, renderings }: ReleasesProps) => (
   <div class="releases" role="group" aria-label={label}>
-    {renderings.map(({ platformVersion, url }) => (
+    {renderings.map(({ platform, platformVersion, url }) => (
       <figure key={platformVersion}>
         <Picture emoji={emoji} image={{ url }} size={72} />
-        <figcaption dir="auto">{platformVersion}</figcaption>
+        <figcaption>
+          <ReleaseLink page={page} platform={platform} version={platformVersion} />
+        </figcaption>
       </figure>
     ))}
   </div>
+)
+
+interface ReleaseLinkProps {
+  readonly page: PageContext
+  readonly platform: string
+  readonly version: string
+}
+
+const ReleaseLink = ({ page, platform, version }: ReleaseLinkProps) => (
+  <a href={releaseAddress(page, platform, version)} dir="auto">
+    {version}
+  </a>
 )

@@ -1,6 +1,7 @@
 import type { Platform, TimelineEvent } from "@emoji-catalogue/client-sdk"
 import { formatDate } from "../messages/format.ts"
 import { addressOf, type PageContext } from "../server/PageContext.ts"
+import { releaseAddress } from "../server/releases.ts"
 import { Picture } from "./Picture.tsx"
 
 interface Props {
@@ -60,12 +61,16 @@ const What = ({ event, nameOf, page }: WhatProps) => {
     case "renamed":
       return <>{events.renamed(event.from, event.to)}</>
     case "artwork_added":
-      return <>{events.added(nameOf(event.platform), event.platformVersion)}</>
+      return <a href={release(event)}>{events.added(nameOf(event.platform), event.platformVersion)}</a>
     case "artwork_first":
-      return <>{events.first(nameOf(event.platform), event.platformVersion)}</>
+      return <a href={release(event)}>{events.first(nameOf(event.platform), event.platformVersion)}</a>
     case "artwork_redrawn":
-      return <>{events.changed(nameOf(event.platform), event.platformVersion)}</>
+      return <a href={release(event)}>{events.changed(nameOf(event.platform), event.platformVersion)}</a>
     case "artwork_removed":
-      return <>{events.removed(nameOf(event.platform), event.platformVersion)}</>
+      return <a href={release(event)}>{events.removed(nameOf(event.platform), event.platformVersion)}</a>
+  }
+
+  function release({ platform, platformVersion }: { readonly platform: string; readonly platformVersion: string }) {
+    return releaseAddress(page, platform, platformVersion)
   }
 }

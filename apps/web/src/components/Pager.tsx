@@ -12,13 +12,18 @@ interface Props {
 /** The number of pages before and after the current one that have a link. */
 const near = 2
 
-/** Links to the pages of a listing. Renders nothing if there is only one. */
-export const Pager = ({ offset, page: { language, messages, path }, pageSize, total }: Props) => {
+/** Links to the pages of a listing, which keep the other parameters of the query. Renders nothing if there is only one. */
+export const Pager = ({ offset, page: { language, messages, path, query }, pageSize, total }: Props) => {
   const text = messages.paging
   const last = Math.max(0, Math.ceil(total / pageSize) - 1)
   if (last === 0) return null
   const current = offset / pageSize
-  const link = (to: number) => `${addressOf(language, path)}${to === 0 ? "" : `?offset=${to * pageSize}`}`
+  const link = (to: number) => {
+    const search = new URLSearchParams(query)
+    search.delete("offset")
+    if (to > 0) search.set("offset", `${to * pageSize}`)
+    return `${addressOf(language, path)}${search.size === 0 ? "" : `?${search}`}`
+  }
   const shown = Array.from({ length: last + 1 }, (_, at) => at).filter(
     (at) => at === 0 || at === last || Math.abs(at - current) <= near
   )

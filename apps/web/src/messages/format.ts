@@ -14,6 +14,9 @@ const numbers = perLanguage((language) => new Intl.NumberFormat(language))
 const percentages = perLanguage(
   (language) => new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 1, roundingMode: "floor" })
 )
+const wholePercentages = perLanguage(
+  (language) => new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 0, roundingMode: "floor" })
+)
 const plurals = perLanguage((language) => new Intl.PluralRules(language))
 const days = perLanguage((language) => new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" }))
 const years = perLanguage((language) => new Intl.DateTimeFormat(language, { year: "numeric", timeZone: "UTC" }))
@@ -24,6 +27,10 @@ const months = perLanguage(
 export const formatNumber = (language: Language, value: number): string => numbers(language).format(value)
 
 export const formatShare = (language: Language, share: number): string => percentages(language).format(share)
+
+/** Formats a share without decimals: 100% only if it is whole, and 0% only if it is 0. */
+export const formatWholeShare = (language: Language, share: number): string =>
+  wholePercentages(language).format(share === 0 ? 0 : Math.max(0.01, share))
 
 /** Formats a day, a month or a year: `2010-10-11`, `2010-10` or `2010`. */
 export const formatDate = (language: Language, iso: string): string => {

@@ -12,6 +12,7 @@ import { keywordPage } from "./keywordPage.tsx"
 import { keywordsPage } from "./keywordsPage.tsx"
 import { platformPage } from "./platformPage.tsx"
 import { platformsPage } from "./platformsPage.tsx"
+import { releasePage } from "./releasePage.tsx"
 import { proposalPage } from "./proposalPage.tsx"
 import { proposalsPage } from "./proposalsPage.tsx"
 import { randomPage } from "./randomPage.ts"
@@ -33,6 +34,7 @@ export const pages: Readonly<Record<PageName, Page>> = {
   version: versionPage,
   platforms: platformsPage,
   platform: platformPage,
+  release: releasePage,
   bag: bagPage,
   text: textPage,
   builder: builderPage,

@@ -1,19 +1,25 @@
-import { platforms } from "@emoji-catalogue/client-sdk"
+import { type Platform, platforms, type PlatformVersion } from "@emoji-catalogue/client-sdk"
 import { EmojiGrid } from "../components/EmojiGrid.tsx"
-import { formatDate, formatNumber, formatShare } from "../messages/format.ts"
+import { inkClass } from "../components/inkClass.ts"
+import { Pager } from "../components/Pager.tsx"
+import { formatNumber, formatShare } from "../messages/format.ts"
+import { addressOf, type PageContext } from "../server/PageContext.ts"
 import { gridFields } from "../server/loadEmoji.ts"
 import type { Page } from "../server/Page.ts"
+import { offsetIn } from "../server/paging.ts"
 import { Redirect } from "../server/Redirect.ts"
-import { addressOf } from "../server/PageContext.ts"
+import { dateOfRelease, feedPath, releaseAddress, releasesOf } from "../server/releases.ts"
 
 const pageSize = 240
 
-/** A platform: its releases, its license and its drawings in pages. */
-export const platformPage: Page = async ({ api, language, messages, params, path, query }) => {
+/** A platform: its releases, its license and its drawings in pages, of one emoji version if the query has one. */
+export const platformPage: Page = async (context) => {
+  const { api, language, messages, params, path, query } = context
   const id = params["id"]!
-  const offset = Math.max(0, Math.min(1_000_000, Number.parseInt(query.get("offset") ?? "0", 10) || 0))
+  const offset = offsetIn(query, pageSize)
+  const version = query.get("version") ?? undefined
   // Checks the platform before the listing, whose type accepts only platforms that exist.
-  const { items } = await platforms.list(api)
+  const [{ items }, releases] = await Promise.all([platforms.list(api), releasesOf(api, id)])
   const platform = items.find((each) => each.id === id)
   if (platform === undefined) return new Redirect(addressOf(language, "/platforms"))
   const drawn = await platforms.emoji(api, platform.id, {
@@ -21,76 +27,105 @@ export const platformPage: Page = async ({ api, language, messages, params, path
     language,
     skinTone: "none",
     limit: pageSize,
-    offset
+    offset,
+    version
   })
   const text = messages.platforms
-  const link = (to: number) => `${addressOf(language, path)}${to === 0 ? "" : `?offset=${to}`}`
   return {
     head: {
       title: platform.name,
       description: text.oneDescription(platform.name, platform.vendor),
       picture: drawn.items[0]?.image?.url ?? undefined,
-      data: `/api/emoji/platform/${id}?language=${language}`
+      data: `/api/emoji/platform/${id}?language=${language}`,
+      feed: feedPath(id)
     },
     content: (
       <>
-        <h1>{platform.name}</h1>
-        <p>
-          {formatNumber(language, platform.count)} · {formatShare(language, platform.coverage)} ·{" "}
-          <span lang="en">{platform.license.name}</span>
-        </p>
-        {platform.attribution !== null && (
-          <p lang="en" dir="ltr">
-            {platform.attribution}
-          </p>
-        )}
-        {platform.noImages !== null && (
-          <p lang="en" dir="ltr">
-            {platform.noImages.detail}
-          </p>
-        )}
+        <h1>
+          <bdi>{platform.name}</bdi>
+        </h1>
+        <About page={context} platform={platform} />
         <h2>{text.releases}</h2>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{text.releases}</th>
-              <th scope="col">{text.released}</th>
-              <th scope="col">{text.count}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {platform.releases.toReversed().map(({ count, notAfter, releasedAt, version }) => (
-              <tr key={version}>
-                <th scope="row" dir="auto">
-                  {version}
-                </th>
-                <td>
-                  {releasedAt !== null
-                    ? formatDate(language, releasedAt)
-                    : notAfter === null
-                      ? text.unknown
-                      : messages.emoji.upTo(formatDate(language, notAfter))}
-                </td>
-                <td>{formatNumber(language, count)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-        <h2>{text.drawings}</h2>
-        <EmojiGrid emoji={drawn.items} label={platform.name} language={language} />
-        <p class="pages">
-          {offset > 0 && (
-            <a rel="prev" href={link(Math.max(0, offset - pageSize))}>
-              {text.previous}
-            </a>
-          )}{" "}
-          {offset + pageSize < drawn.total && (
-            <a rel="next" href={link(offset + pageSize)}>
-              {text.next}
-            </a>
-          )}
+        {releases.length > 0 && <Releases page={context} releases={releases} />}
+        <p>
+          <a href={feedPath(id)} type="application/atom+xml">
+            {messages.release.feedLink}
+          </a>
         </p>
+        <h2 id="drawings">{version === undefined ? text.drawings : text.drawingsOf(version)}</h2>
+        {version !== undefined && (
+          <p>
+            <a href={`${addressOf(language, path)}#drawings`}>{text.drawingsOfAll}</a>
+          </p>
+        )}
+        {drawn.total === 0 && <p>{text.nothing}</p>}
+        <div class={inkClass(id)}>
+          <EmojiGrid emoji={drawn.items} label={platform.name} language={language} />
+        </div>
+        <Pager page={context} offset={offset} pageSize={pageSize} total={drawn.total} />
       </>
     )
   }
+}
+
+const About = ({ page: { language }, platform }: { readonly page: PageContext; readonly platform: Platform }) => (
+  <>
+    <p>
+      {formatNumber(language, platform.count)} · {formatShare(language, platform.coverage)} ·{" "}
+      <span lang="en">{platform.license.name}</span>
+    </p>
+    {platform.attribution !== null && (
+      <p lang="en" dir="ltr">
+        {platform.attribution}
+      </p>
+    )}
+    {platform.noImages !== null && (
+      <p lang="en" dir="ltr">
+        {platform.noImages.detail}
+      </p>
+    )}
+  </>
+)
+
+interface ReleasesProps {
+  readonly page: PageContext
+  /** Oldest first. */
+  readonly releases: ReadonlyArray<PlatformVersion>
+}
+
+const Releases = ({ page, releases }: ReleasesProps) => {
+  const text = page.messages.platforms
+  const number = (value: number | null) => (value === null ? text.unknown : formatNumber(page.language, value))
+  return (
+    <div class="wide" tabIndex={0} role="region" aria-label={text.releases}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{text.releases}</th>
+            <th scope="col">{text.released}</th>
+            <th scope="col">{text.count}</th>
+            <th scope="col">{text.added}</th>
+            <th scope="col">{text.redrawn}</th>
+            <th scope="col">{text.removed}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {releases.toReversed().map((release) => (
+            <tr key={release.version}>
+              <th scope="row">
+                <a href={releaseAddress(page, release.platform, release.version)} dir="auto">
+                  {release.version}
+                </a>
+              </th>
+              <td>{dateOfRelease(page, release)}</td>
+              <td>{number(release.count)}</td>
+              <td>{number(release.added)}</td>
+              <td>{number(release.redrawn)}</td>
+              <td>{number(release.removed)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
 }

@@ -16,6 +16,8 @@ export interface Head {
   readonly pathInOtherLanguages?: string
   /** The path of the data that the page shows. */
   readonly data?: string | undefined
+  /** The path of an Atom feed of what the page shows. */
+  readonly feed?: string | undefined
 }
 
 export interface Shown {

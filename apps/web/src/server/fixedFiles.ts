@@ -13,6 +13,9 @@ import { languages } from "../languages.ts"
 import { en } from "../messages/en.ts"
 import type { Rendered } from "./Renderer.ts"
 import { addressOf, type LoadContext } from "./PageContext.ts"
+import { platformFeed, platformOfFeed } from "./platformFeed.ts"
+import { releasePath } from "./releases.ts"
+import { escapeXml } from "./xml.ts"
 
 interface Options {
   readonly api: LoadContext["api"]
@@ -40,6 +43,8 @@ export const fixedFile = (path: string, { api, baseUrl }: Options): Promise<Rend
     case "/sitemap.xml":
       return file(xml, sitemapIndex(baseUrl))
   }
+  const platform = platformOfFeed(path)
+  if (platform !== undefined) return platformFeed(platform, { api, baseUrl })
   const language = languages.find((each) => path === `/sitemaps/${each}.xml`)
   if (language === undefined) return undefined
   return sitemap(api, baseUrl, language).then((body) => file(xml, body))
@@ -56,8 +61,6 @@ const manifest = {
   display: "browser",
   icons: [{ src: "/icon.svg", sizes: "any", type: "image/svg+xml" }]
 }
-
-const escapeXml = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;")
 
 const openSearch = (baseUrl: string): string =>
   `<?xml version="1.0" encoding="UTF-8"?>
@@ -114,7 +117,10 @@ const sitemap = async (api: LoadContext["api"], baseUrl: string, language: Langu
     ...groups.items.map(({ slug }) => `/category/${slug}`),
     ...allVersions.items.map(({ version }) => `/versions/${version}`),
     ...years.items.map(({ year }) => `/years/${year}`),
-    ...allPlatforms.items.map(({ id }) => `/platforms/${id}`),
+    ...allPlatforms.items.flatMap(({ id, releases }) => [
+      `/platforms/${id}`,
+      ...releases.map(({ version }) => releasePath(id, version))
+    ]),
     ...allCarriers.items.map(({ carrier }) => `/carriers/${carrier}`),
     ...allProposals.items.map(({ slug }) => `/proposals/${slug}`),
     ...allKeywords.items.map(({ keyword }) => `/keywords/${encodeURIComponent(keyword)}`),
