@@ -11,6 +11,8 @@ export const pageTemplates = {
   platforms: "/platforms",
   platform: "/platforms/:id",
   release: "/platforms/:id/:version",
+  compare: "/compare",
+  comparison: "/compare/:left/:right",
   bag: "/bag",
   text: "/text",
   builder: "/builder",

@@ -14,6 +14,8 @@ const english: Readonly<Record<PageName, string>> = {
   platforms: "/platforms",
   platform: "/platforms/twitter",
   release: "/platforms/twitter/17.0",
+  compare: "/compare",
+  comparison: "/compare/twitter/openmoji",
   about: "/about"
 }
 

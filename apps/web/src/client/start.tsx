@@ -3,6 +3,7 @@ import { render } from "preact"
 import { EmojiGrid } from "../components/EmojiGrid.tsx"
 import { enableBag } from "./bag.ts"
 import { enableCopyButtons } from "./copy.ts"
+import { enableDifferences } from "./differences.ts"
 import { enableGridKeys } from "./grid.ts"
 import { enableLook } from "./look.ts"
 import { enableOverlay } from "./overlay.ts"
@@ -20,6 +21,7 @@ export const start = (language: Language, messages: Messages): void => {
   enableReleaseSliders(document)
   enableOverlay(messages)
   enableLook()
+  enableDifferences(messages)
   enableBag(language)
   enableSearch({ language, messages })
   enableTheme()

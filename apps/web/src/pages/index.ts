@@ -6,6 +6,8 @@ import { builderPage } from "./builderPage.tsx"
 import { carrierPage } from "./carrierPage.tsx"
 import { carriersPage } from "./carriersPage.tsx"
 import { categoryPage } from "./categoryPage.tsx"
+import { comparePage } from "./comparePage.tsx"
+import { comparisonPage } from "./comparisonPage.tsx"
 import { emojiPage } from "./emojiPage.tsx"
 import { homePage } from "./homePage.tsx"
 import { keywordPage } from "./keywordPage.tsx"
@@ -35,6 +37,8 @@ export const pages: Readonly<Record<PageName, Page>> = {
   platforms: platformsPage,
   platform: platformPage,
   release: releasePage,
+  compare: comparePage,
+  comparison: comparisonPage,
   bag: bagPage,
   text: textPage,
   builder: builderPage,

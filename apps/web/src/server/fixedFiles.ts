@@ -89,6 +89,7 @@ const fixedPages = [
   "/",
   "/versions",
   "/platforms",
+  "/compare",
   "/carriers",
   "/proposals",
   "/keywords",

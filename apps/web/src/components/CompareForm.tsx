@@ -1,0 +1,44 @@
+import type { Platform } from "@emoji-catalogue/client-sdk"
+import { addressOf, type PageContext } from "../server/PageContext.ts"
+
+interface Props {
+  readonly page: PageContext
+  /** The platforms with drawings. */
+  readonly platforms: ReadonlyArray<Platform>
+  readonly left: string
+  readonly right: string
+}
+
+/** Chooses two platforms, or two releases, as `platform` or `platform@version`. */
+export const CompareForm = ({ left, page: { language, messages }, platforms, right }: Props) => {
+  const text = messages.compare
+  return (
+    <form class="choice" action={addressOf(language, "/compare")} method="get">
+      {(
+        [
+          ["left", text.left, left],
+          ["right", text.right, right]
+        ] as const
+      ).map(([name, label, chosen]) => (
+        <label key={name}>
+          {label}
+          <select name={name}>
+            {platforms.map(({ id, name, releases }) => (
+              <optgroup key={id} label={name}>
+                <option value={id} selected={id === chosen}>
+                  {text.newest(name)}
+                </option>
+                {releases.toReversed().map(({ version }) => (
+                  <option key={version} value={`${id}@${version}`} selected={`${id}@${version}` === chosen}>
+                    {text.release(name, version)}
+                  </option>
+                ))}
+              </optgroup>
+            ))}
+          </select>
+        </label>
+      ))}
+      <button type="submit">{text.submit}</button>
+    </form>
+  )
+}

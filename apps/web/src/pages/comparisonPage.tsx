@@ -1,0 +1,68 @@
+import { platforms } from "@emoji-catalogue/client-sdk"
+import { CompareForm } from "../components/CompareForm.tsx"
+import { Credit } from "../components/Credit.tsx"
+import { Pair } from "../components/Pair.tsx"
+import { Pager } from "../components/Pager.tsx"
+import { addressOf } from "../server/PageContext.ts"
+import type { Page } from "../server/Page.ts"
+import { comparisonPath, nameOfSide, platformOfSide } from "../server/comparisons.ts"
+import { offsetIn } from "../server/paging.ts"
+import { hasDrawings } from "../server/releases.ts"
+
+const pageSize = 96
+
+/** Two platforms, or two releases, side by side for the emoji that both draw. */
+export const comparisonPage: Page = async (context) => {
+  const { api, language, messages, params, path, query } = context
+  const [left, right] = [params["left"]!, params["right"]!]
+  const offset = offsetIn(query, pageSize)
+  const [{ items: all }, compared] = await Promise.all([
+    platforms.list(api),
+    platforms.compare(api, left, right, { language, skinTone: "none", limit: pageSize, offset })
+  ])
+  const drawn = all.filter(hasDrawings)
+  const names = [nameOfSide(context, all, left), nameOfSide(context, all, right)] as const
+  const text = messages.compare
+  const title = text.pair(...names)
+  return {
+    head: {
+      title,
+      description: text.oneDescription(...names, compared.total),
+      picture: compared.items[0]?.left.url ?? undefined,
+      data: `/api/emoji${path}?language=${language}&skinTone=none`
+    },
+    content: (
+      <>
+        <h1>{title}</h1>
+        <p>{text.oneDescription(...names, compared.total)}</p>
+        <CompareForm page={context} platforms={drawn} left={left} right={right} />
+        <p>
+          <a href={addressOf(language, comparisonPath(right, left))}>{text.swap}</a>
+        </p>
+        <p id="differences" hidden>
+          <button type="button">{text.byDifference}</button>
+        </p>
+        {compared.total === 0 && <p>{text.nothing}</p>}
+        <ul class="pairs">
+          {compared.items.map((each) => (
+            <Pair
+              key={each.slug}
+              emoji={each}
+              page={context}
+              sides={[
+                { caption: names[0], image: each.left },
+                { caption: names[1], image: each.right }
+              ]}
+            />
+          ))}
+        </ul>
+        <Pager page={context} offset={offset} pageSize={pageSize} total={compared.total} />
+        {all
+          .filter(({ id }) => id === platformOfSide(left) || id === platformOfSide(right))
+          .map((platform) => (
+            <Credit key={platform.id} platform={platform} />
+          ))}
+      </>
+    )
+  }
+}
