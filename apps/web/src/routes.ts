@@ -13,6 +13,7 @@ export const pageTemplates = {
   release: "/platforms/:id/:version",
   compare: "/compare",
   comparison: "/compare/:left/:right",
+  redesigns: "/redesigns",
   bag: "/bag",
   text: "/text",
   builder: "/builder",

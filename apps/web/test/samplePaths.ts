@@ -16,6 +16,7 @@ const english: Readonly<Record<PageName, string>> = {
   release: "/platforms/twitter/17.0",
   compare: "/compare",
   comparison: "/compare/twitter/openmoji",
+  redesigns: "/redesigns",
   about: "/about"
 }
 

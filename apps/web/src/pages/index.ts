@@ -14,6 +14,7 @@ import { keywordPage } from "./keywordPage.tsx"
 import { keywordsPage } from "./keywordsPage.tsx"
 import { platformPage } from "./platformPage.tsx"
 import { platformsPage } from "./platformsPage.tsx"
+import { redesignsPage } from "./redesignsPage.tsx"
 import { releasePage } from "./releasePage.tsx"
 import { proposalPage } from "./proposalPage.tsx"
 import { proposalsPage } from "./proposalsPage.tsx"
@@ -39,6 +40,7 @@ export const pages: Readonly<Record<PageName, Page>> = {
   release: releasePage,
   compare: comparePage,
   comparison: comparisonPage,
+  redesigns: redesignsPage,
   bag: bagPage,
   text: textPage,
   builder: builderPage,

@@ -90,6 +90,7 @@ const fixedPages = [
   "/versions",
   "/platforms",
   "/compare",
+  "/redesigns",
   "/carriers",
   "/proposals",
   "/keywords",
