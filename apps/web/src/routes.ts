@@ -14,6 +14,7 @@ export const pageTemplates = {
   compare: "/compare",
   comparison: "/compare/:left/:right",
   redesigns: "/redesigns",
+  coverage: "/coverage",
   bag: "/bag",
   text: "/text",
   builder: "/builder",

@@ -17,6 +17,7 @@ const english: Readonly<Record<PageName, string>> = {
   compare: "/compare",
   comparison: "/compare/twitter/openmoji",
   redesigns: "/redesigns",
+  coverage: "/coverage",
   about: "/about"
 }
 

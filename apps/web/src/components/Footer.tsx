@@ -56,8 +56,11 @@ export const Footer = ({ head: { data, pathInOtherLanguages }, names, page }: Pr
 
 /** Links to pages that the header does not link. */
 const More = ({ page: { language, messages, path } }: { readonly page: PageContext }) => {
-  const { carriers, keywords, more, nav, proposals, shortcodes, traits } = messages
+  const { carriers, compare, coverage, keywords, more, nav, proposals, redesigns, shortcodes, traits } = messages
   const links = [
+    ["/coverage", coverage.title],
+    ["/compare", compare.title],
+    ["/redesigns", redesigns.title],
     ["/carriers", carriers.title],
     ["/proposals", proposals.title],
     ["/keywords", keywords.title],

@@ -8,6 +8,7 @@ import { carriersPage } from "./carriersPage.tsx"
 import { categoryPage } from "./categoryPage.tsx"
 import { comparePage } from "./comparePage.tsx"
 import { comparisonPage } from "./comparisonPage.tsx"
+import { coveragePage } from "./coveragePage.tsx"
 import { emojiPage } from "./emojiPage.tsx"
 import { homePage } from "./homePage.tsx"
 import { keywordPage } from "./keywordPage.tsx"
@@ -41,6 +42,7 @@ export const pages: Readonly<Record<PageName, Page>> = {
   compare: comparePage,
   comparison: comparisonPage,
   redesigns: redesignsPage,
+  coverage: coveragePage,
   bag: bagPage,
   text: textPage,
   builder: builderPage,

@@ -12,6 +12,19 @@ export const platformsPage: Page = async ({ api, language, messages }) => {
       <>
         <h1>{text.title}</h1>
         <p>{text.description}</p>
+        <ul class="inline">
+          {(
+            [
+              ["/coverage", messages.coverage.title],
+              ["/compare", messages.compare.title],
+              ["/redesigns", messages.redesigns.title]
+            ] as const
+          ).map(([to, name]) => (
+            <li key={to}>
+              <a href={addressOf(language, to)}>{name}</a>
+            </li>
+          ))}
+        </ul>
         <div class="wide" tabIndex={0} role="region" aria-label={text.title}>
           <table>
             <thead>

@@ -1,30 +1,109 @@
-import { emoji, versions } from "@emoji-catalogue/client-sdk"
+import { emoji, type Platform, type PlatformCoverage, platforms, versions } from "@emoji-catalogue/client-sdk"
 import { EmojiGrid } from "../components/EmojiGrid.tsx"
+import { formatNumber, formatWholeShare } from "../messages/format.ts"
+import { stepOf } from "../server/coverageSteps.ts"
 import { gridFields } from "../server/loadEmoji.ts"
+import { addressOf, type PageContext } from "../server/PageContext.ts"
 import type { Page } from "../server/Page.ts"
 
-/** The emoji that one version of the emoji specification introduced. */
-export const versionPage: Page = async ({ api, language, messages, params }) => {
+/** The emoji that one version of the emoji specification introduced, and the platforms that draw them. */
+export const versionPage: Page = async (context) => {
+  const { api, language, messages, params } = context
   const version = params["version"]!
-  const [{ items: all }, added] = await Promise.all([
+  const [{ items: all }, added, { items: allPlatforms }, { items: coverage }] = await Promise.all([
     versions.list(api),
-    emoji.inVersion(api, version, { fields: gridFields, language, skinTone: "none", limit: 500 }).toArray()
+    emoji.inVersion(api, version, { fields: gridFields, language, skinTone: "none", limit: 500 }).toArray(),
+    platforms.list(api),
+    platforms.coverage(api, { skinTone: "none" })
   ])
-  const { count = 0, year = 0 } = all.find((each) => each.version === version) ?? {}
-  const title = messages.versions.one(version, year)
+  const at = all.findIndex((each) => each.version === version)
+  const { count = 0, year = 0 } = all[at] ?? {}
+  const text = messages.versions
+  const title = text.one(version, year)
+  // The listing is newest first.
+  const [before, after] = at < 0 ? [undefined, undefined] : [all[at + 1], all[at - 1]]
   return {
     head: {
       title,
-      description: messages.versions.oneDescription(version, year, count),
+      description: text.oneDescription(version, year, count),
       picture: added[0]?.image?.url ?? undefined,
       data: `/api/emoji/version/${version}?language=${language}`
     },
     content: (
       <>
         <h1>{title}</h1>
-        <p>{messages.versions.oneDescription(version, year, count)}</p>
+        <p>{text.oneDescription(version, year, count)}</p>
+        <nav class="pages" aria-label={text.neighbors}>
+          {before !== undefined && (
+            <a rel="prev" href={addressOf(language, `/versions/${before.version}`)}>
+              {text.before(before.version)}
+            </a>
+          )}
+          {after !== undefined && (
+            <a rel="next" href={addressOf(language, `/versions/${after.version}`)}>
+              {text.after(after.version)}
+            </a>
+          )}
+        </nav>
         <EmojiGrid emoji={added} label={title} language={language} />
+        <Support coverage={coverage} page={context} platforms={allPlatforms} total={added.length} version={version} />
       </>
     )
   }
+}
+
+interface SupportProps {
+  readonly coverage: ReadonlyArray<PlatformCoverage>
+  readonly page: PageContext
+  readonly platforms: ReadonlyArray<Platform>
+  /** The number of emoji without skin tones. */
+  readonly total: number
+  readonly version: string
+}
+
+/** How many emoji of a version each platform draws, most first. */
+const Support = ({ coverage, page: { language, messages }, platforms, total, version }: SupportProps) => {
+  const text = messages.versions
+  const rows = coverage
+    .flatMap(({ platform, versions }) => {
+      const own = versions.find((each) => each.version === version)
+      return own === undefined || own.count === 0 ? [] : [{ platform, ...own }]
+    })
+    .sort((left, right) => right.count - left.count)
+  return (
+    <section aria-labelledby="support">
+      <h2 id="support">{text.support}</h2>
+      <p>
+        {text.supportText(total)} <a href={addressOf(language, "/coverage")}>{messages.coverage.title}</a>
+      </p>
+      {rows.length === 0 ? (
+        <p>{text.none}</p>
+      ) : (
+        <div class="wide" tabIndex={0} role="region" aria-label={messages.coverage.title}>
+          <table class="heat">
+            <thead>
+              <tr>
+                <th scope="col">{messages.platforms.title}</th>
+                <th scope="col">{text.drawn}</th>
+                <th scope="col">{text.share}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ count, coverage, platform }) => (
+                <tr key={platform}>
+                  <th scope="row">
+                    <a href={addressOf(language, `/platforms/${platform}?version=${version}#drawings`)}>
+                      <bdi>{platforms.find(({ id }) => id === platform)?.name ?? platform}</bdi>
+                    </a>
+                  </th>
+                  <td>{formatNumber(language, count)}</td>
+                  <td class={stepOf(coverage)}>{formatWholeShare(language, coverage)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  )
 }

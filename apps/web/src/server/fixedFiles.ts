@@ -89,6 +89,7 @@ const fixedPages = [
   "/",
   "/versions",
   "/platforms",
+  "/coverage",
   "/compare",
   "/redesigns",
   "/carriers",
