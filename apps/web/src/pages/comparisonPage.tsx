@@ -7,6 +7,7 @@ import { addressOf } from "../server/PageContext.ts"
 import type { Page } from "../server/Page.ts"
 import { comparisonPath, nameOfSide, platformOfSide } from "../server/comparisons.ts"
 import { offsetIn } from "../server/paging.ts"
+import { Redirect } from "../server/Redirect.ts"
 import { hasDrawings } from "../server/releases.ts"
 
 const pageSize = 96
@@ -20,6 +21,7 @@ export const comparisonPage: Page = async (context) => {
     platforms.list(api),
     platforms.compare(api, left, right, { language, skinTone: "none", limit: pageSize, offset })
   ])
+  if (compared.items.length === 0 && offset > 0) return new Redirect(addressOf(language, path), 302)
   const drawn = all.filter(hasDrawings)
   const names = [nameOfSide(context, all, left), nameOfSide(context, all, right)] as const
   const text = messages.compare

@@ -30,6 +30,7 @@ export const platformPage: Page = async (context) => {
     offset,
     version
   })
+  if (drawn.items.length === 0 && offset > 0) return new Redirect(addressOf(language, path), 302)
   const text = messages.platforms
   return {
     head: {

@@ -12,18 +12,20 @@ import { Picture } from "../components/Picture.tsx"
 import { addressOf, type PageContext } from "../server/PageContext.ts"
 import type { Page } from "../server/Page.ts"
 import { offsetIn } from "../server/paging.ts"
+import { Redirect } from "../server/Redirect.ts"
 import { releaseAddress } from "../server/releases.ts"
 
 const pageSize = 24
 
 /** The emoji that vendors redrew most often, with the drawings before and after. */
 export const redesignsPage: Page = async (context) => {
-  const { api, language, messages, query } = context
+  const { api, language, messages, path, query } = context
   const offset = offsetIn(query, pageSize)
   const [{ items: all }, ranked] = await Promise.all([
     platforms.list(api),
     emoji.redesigns(api, { language, skinTone: "none", limit: pageSize, offset })
   ])
+  if (ranked.items.length === 0 && offset > 0) return new Redirect(addressOf(language, path), 302)
   const drawings = await Promise.all(ranked.items.map(({ slug }) => drawingsOf(api, slug)))
   const text = messages.redesigns
   return {

@@ -56,6 +56,12 @@ export const releasePage: Page = async (context) => {
   const byKind = Map.groupBy(changes, ({ kind }) => kind)
   byKind.get("redrawn")?.sort((left, right) => (right.difference ?? 0) - (left.difference ?? 0))
   const only = kinds.find((kind) => kind === query.get("kind"))
+  if (only !== undefined) {
+    const offset = offsetIn(query, sizes[only][1])
+    if (offset > 0 && offset >= (byKind.get(only)?.length ?? 0)) {
+      return new Redirect(`${addressOf(language, path)}?kind=${only}`, 302)
+    }
+  }
   const at = releases.indexOf(release)
   const [before, after] = [releases[at - 1], releases[at + 1]]
   const text = messages.release
