@@ -206,7 +206,7 @@ const importsNotDeclared = (folder: string): Array<string> => {
 const dynamicImportsOfWorkspaces = (folder: string): Array<string> =>
   folder === "packages/composition" || folder.startsWith("apps/")
     ? []
-    : globSync(`${folder}/src/**/*.ts`, { cwd: root }).flatMap((file) =>
+    : globSync(`${folder}/src/**/*.{ts,tsx}`, { cwd: root }).flatMap((file) =>
         [...readFileSync(join(root, file), "utf8").matchAll(/\bimport\("([^"]+)/g)]
           .filter(([, imported = ""]) => imported.startsWith(scope) || imported.startsWith("../"))
           .map(([, imported]) => `${file} imports "${imported}" dynamically`)
@@ -215,11 +215,11 @@ const dynamicImportsOfWorkspaces = (folder: string): Array<string> =>
 /** Maps each file of a package to the files that it imports, including with `import type` and `import()`. */
 const fileImports = (folder: string): ReadonlyMap<string, ReadonlyArray<string>> =>
   new Map(
-    globSync(`${folder}/src/**/*.ts`, { cwd: root }).map((file) => [
+    globSync(`${folder}/src/**/*.{ts,tsx}`, { cwd: root }).map((file) => [
       file,
       [...readFileSync(join(root, file), "utf8").matchAll(/(?:from |import |import\()"(\.[^"]+)"/g)]
         .map(([, path = ""]) => join(dirname(file), path))
-        .filter((path) => path.endsWith(".ts"))
+        .filter((path) => /\.tsx?$/.test(path))
     ])
   )
 

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "vitest"
-import { offsetIn } from "../src/server/paging.ts"
+import { offsetIn } from "../src/page/paging.ts"
 
 describe("offsetIn", () => {
   const offsetOf = (offset: string) => offsetIn(new URLSearchParams({ offset }), 100)

@@ -1,6 +1,6 @@
 import type { Language } from "@emoji-catalogue/client-sdk"
-import { addressOf } from "../server/PageContext.ts"
-import { maxBagSize, writeBag } from "../server/bagQuery.ts"
+import { addressOf } from "../page/PageContext.ts"
+import { maxBagSize, writeBag } from "../page/bagQuery.ts"
 import { store, stored } from "./storage.ts"
 
 const key = "bag"

@@ -1,8 +1,8 @@
 import { type Completion, connect, emoji } from "@emoji-catalogue/client-sdk"
 import { render } from "preact"
 import { Found, hitFields } from "../components/Results.tsx"
-import { filtersIn } from "../server/filters.ts"
-import { addressOf, type PageContext } from "../server/PageContext.ts"
+import { filtersIn } from "../page/filters.ts"
+import { addressOf, type PageContext } from "../page/PageContext.ts"
 
 type Page = Pick<PageContext, "language" | "messages">
 

@@ -1,5 +1,5 @@
 import type { Platform } from "@emoji-catalogue/client-sdk"
-import { addressOf, type PageContext } from "../server/PageContext.ts"
+import { addressOf, type PageContext } from "../page/PageContext.ts"
 
 interface Props {
   readonly page: PageContext

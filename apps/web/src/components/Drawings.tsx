@@ -1,6 +1,6 @@
 import type { DetailRendering, EmojiDetail, Platform } from "@emoji-catalogue/client-sdk"
-import { addressOf, type PageContext } from "../server/PageContext.ts"
-import { releaseAddress } from "../server/releases.ts"
+import { addressOf, type PageContext } from "../page/PageContext.ts"
+import { releaseAddress } from "../page/releases.ts"
 import { CopyButton } from "./CopyButton.tsx"
 import { inkClass } from "./inkClass.ts"
 import { Picture } from "./Picture.tsx"

@@ -1,5 +1,5 @@
 import type { Category } from "@emoji-catalogue/client-sdk"
-import type { PageContext } from "../server/PageContext.ts"
+import type { PageContext } from "../page/PageContext.ts"
 import { EmojiGrid, type GridEmoji } from "./EmojiGrid.tsx"
 
 interface Props {

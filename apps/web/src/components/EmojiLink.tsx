@@ -1,4 +1,4 @@
-import { addressOf, type PageContext } from "../server/PageContext.ts"
+import { addressOf, type PageContext } from "../page/PageContext.ts"
 import type { GridEmoji } from "./EmojiGrid.tsx"
 import { Picture } from "./Picture.tsx"
 

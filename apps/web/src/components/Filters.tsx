@@ -1,6 +1,6 @@
 import type { Category, Platform, Version } from "@emoji-catalogue/client-sdk"
-import { filtersIn, type FilterName } from "../server/filters.ts"
-import { addressOf, type PageContext } from "../server/PageContext.ts"
+import { filtersIn, type FilterName } from "../page/filters.ts"
+import { addressOf, type PageContext } from "../page/PageContext.ts"
 
 interface Props {
   readonly page: PageContext

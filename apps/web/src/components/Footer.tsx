@@ -1,5 +1,5 @@
-import type { Head } from "../server/Page.ts"
-import { addressOf, type PageContext } from "../server/PageContext.ts"
+import type { Head } from "../page/Page.ts"
+import { addressOf, type PageContext } from "../page/PageContext.ts"
 
 interface Props {
   readonly page: PageContext

@@ -1,4 +1,4 @@
-import { addressOf, type PageContext } from "../server/PageContext.ts"
+import { addressOf, type PageContext } from "../page/PageContext.ts"
 import { SearchForm } from "./SearchForm.tsx"
 
 /** The name of the site, the search and the links to the main pages. */

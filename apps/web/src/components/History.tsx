@@ -1,7 +1,7 @@
 import type { Platform, TimelineEvent } from "@emoji-catalogue/client-sdk"
 import { formatDate } from "../messages/format.ts"
-import { addressOf, type PageContext } from "../server/PageContext.ts"
-import { releaseAddress } from "../server/releases.ts"
+import { addressOf, type PageContext } from "../page/PageContext.ts"
+import { releaseAddress } from "../page/releases.ts"
 import { Picture } from "./Picture.tsx"
 
 interface Props {

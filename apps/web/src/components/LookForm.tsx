@@ -1,6 +1,6 @@
 import type { Platform } from "@emoji-catalogue/client-sdk"
-import { type Look, tones } from "../server/look.ts"
-import { addressOf, type PageContext } from "../server/PageContext.ts"
+import { type Look, tones } from "../page/look.ts"
+import { addressOf, type PageContext } from "../page/PageContext.ts"
 
 interface Props {
   readonly look: Look

@@ -1,5 +1,5 @@
 import type { Rendering } from "@emoji-catalogue/client-sdk"
-import { addressOf, type PageContext } from "../server/PageContext.ts"
+import { addressOf, type PageContext } from "../page/PageContext.ts"
 import { inkClass } from "./inkClass.ts"
 import { Picture } from "./Picture.tsx"
 

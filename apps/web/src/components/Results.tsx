@@ -1,5 +1,5 @@
 import type { SearchHit } from "@emoji-catalogue/client-sdk"
-import { addressOf, type PageContext } from "../server/PageContext.ts"
+import { addressOf, type PageContext } from "../page/PageContext.ts"
 import { Picture } from "./Picture.tsx"
 
 /** The members of a hit that are shown. */

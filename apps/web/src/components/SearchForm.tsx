@@ -1,4 +1,4 @@
-import { addressOf, type PageContext } from "../server/PageContext.ts"
+import { addressOf, type PageContext } from "../page/PageContext.ts"
 
 /** The search of every page. It works without script; `client/search.ts` adds completions and results while typing. */
 export const SearchForm = ({ page: { language, messages, query } }: { readonly page: PageContext }) => (

@@ -1,6 +1,6 @@
 import { platforms } from "@emoji-catalogue/client-sdk"
-import { addressOf } from "../server/PageContext.ts"
-import type { Page } from "../server/Page.ts"
+import { addressOf } from "../page/PageContext.ts"
+import type { Page } from "../page/Page.ts"
 
 /** Credits and licenses, privacy, and how to report something. */
 export const aboutPage: Page = async ({ api, language, messages }) => {

@@ -1,9 +1,9 @@
 import { emoji, type EmojiSummary } from "@emoji-catalogue/client-sdk"
 import { CopyButton } from "../components/CopyButton.tsx"
 import { Picture } from "../components/Picture.tsx"
-import { readBag, writeBag } from "../server/bagQuery.ts"
-import { addressOf, type PageContext } from "../server/PageContext.ts"
-import type { Page } from "../server/Page.ts"
+import { readBag, writeBag } from "../page/bagQuery.ts"
+import { addressOf, type PageContext } from "../page/PageContext.ts"
+import type { Page } from "../page/Page.ts"
 
 /** The emoji that an address lists, with downloads and credits. The browser keeps a person's own bag; see `client/bag.ts`. */
 export const bagPage: Page = async ({ api, language, messages, path, query }) => {

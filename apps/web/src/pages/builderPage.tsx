@@ -1,9 +1,9 @@
 import { type BuilderPart, creations, emoji, type LookupItem } from "@emoji-catalogue/client-sdk"
 import { CopyButton } from "../components/CopyButton.tsx"
 import { Picture } from "../components/Picture.tsx"
-import { codePointsOf, flagOf, joinParts, keycapOf, partsOf, subdivisionFlagOf } from "../server/sequence.ts"
-import { addressOf, type PageContext } from "../server/PageContext.ts"
-import type { Page } from "../server/Page.ts"
+import { codePointsOf, flagOf, joinParts, keycapOf, partsOf, subdivisionFlagOf } from "../page/sequence.ts"
+import { addressOf, type PageContext } from "../page/PageContext.ts"
+import type { Page } from "../page/Page.ts"
 
 /** The number of parts that the form can join to the first one. Unicode joins at most three. */
 const joinedNames = ["p1", "p2", "p3"] as const

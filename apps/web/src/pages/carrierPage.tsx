@@ -1,10 +1,10 @@
 import { type Carrier, carriers } from "@emoji-catalogue/client-sdk"
 import { EmojiLink } from "../components/EmojiLink.tsx"
 import { Pager } from "../components/Pager.tsx"
-import type { Page } from "../server/Page.ts"
-import { addressOf } from "../server/PageContext.ts"
-import { offsetIn } from "../server/paging.ts"
-import { Redirect } from "../server/Redirect.ts"
+import type { Page } from "../page/Page.ts"
+import { addressOf } from "../page/PageContext.ts"
+import { offsetIn } from "../page/paging.ts"
+import { Redirect } from "../page/Redirect.ts"
 
 const pageSize = 100
 

@@ -1,7 +1,7 @@
 import { carriers } from "@emoji-catalogue/client-sdk"
 import { EmojiGrid } from "../components/EmojiGrid.tsx"
-import { addressOf } from "../server/PageContext.ts"
-import type { Page } from "../server/Page.ts"
+import { addressOf } from "../page/PageContext.ts"
+import type { Page } from "../page/Page.ts"
 
 const sampleSize = 44
 

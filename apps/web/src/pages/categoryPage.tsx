@@ -1,7 +1,7 @@
 import { categories } from "@emoji-catalogue/client-sdk"
 import { EmojiGrid } from "../components/EmojiGrid.tsx"
-import { loadEmoji } from "../server/loadEmoji.ts"
-import type { Page } from "../server/Page.ts"
+import { loadEmoji } from "../page/loadEmoji.ts"
+import type { Page } from "../page/Page.ts"
 
 /** The emoji of one Unicode group by subgroup. */
 export const categoryPage: Page = async (context) => {

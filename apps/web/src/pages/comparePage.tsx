@@ -1,10 +1,10 @@
 import { platforms } from "@emoji-catalogue/client-sdk"
 import { CompareForm } from "../components/CompareForm.tsx"
-import { addressOf } from "../server/PageContext.ts"
-import type { Page } from "../server/Page.ts"
-import { comparisonPath, nameOfSide } from "../server/comparisons.ts"
-import { Redirect } from "../server/Redirect.ts"
-import { hasDrawings } from "../server/releases.ts"
+import { addressOf } from "../page/PageContext.ts"
+import type { Page } from "../page/Page.ts"
+import { comparisonPath, nameOfSide } from "../page/comparisons.ts"
+import { Redirect } from "../page/Redirect.ts"
+import { hasDrawings } from "../page/releases.ts"
 
 /** Pairs that are worth a look: relatives, a set in two forms, and a set before and after. */
 const suggestions = [

@@ -3,12 +3,12 @@ import { CompareForm } from "../components/CompareForm.tsx"
 import { Credit } from "../components/Credit.tsx"
 import { Pair } from "../components/Pair.tsx"
 import { Pager } from "../components/Pager.tsx"
-import { addressOf } from "../server/PageContext.ts"
-import type { Page } from "../server/Page.ts"
-import { comparisonPath, nameOfSide, platformOfSide } from "../server/comparisons.ts"
-import { offsetIn } from "../server/paging.ts"
-import { Redirect } from "../server/Redirect.ts"
-import { hasDrawings } from "../server/releases.ts"
+import { addressOf } from "../page/PageContext.ts"
+import type { Page } from "../page/Page.ts"
+import { comparisonPath, nameOfSide, platformOfSide } from "../page/comparisons.ts"
+import { offsetIn } from "../page/paging.ts"
+import { Redirect } from "../page/Redirect.ts"
+import { hasDrawings } from "../page/releases.ts"
 
 const pageSize = 96
 

@@ -1,8 +1,8 @@
 import { type PlatformCoverage, platforms } from "@emoji-catalogue/client-sdk"
 import { formatWholeShare } from "../messages/format.ts"
-import { stepOf } from "../server/coverageSteps.ts"
-import { addressOf } from "../server/PageContext.ts"
-import type { Page } from "../server/Page.ts"
+import { stepOf } from "../page/coverageSteps.ts"
+import { addressOf } from "../page/PageContext.ts"
+import type { Page } from "../page/Page.ts"
 
 /** How much of each emoji version each platform draws, as a table with colors. */
 export const coveragePage: Page = async ({ api, language, messages }) => {

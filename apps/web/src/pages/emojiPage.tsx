@@ -5,9 +5,9 @@ import { EmojiGrid } from "../components/EmojiGrid.tsx"
 import { History } from "../components/History.tsx"
 import { Picture } from "../components/Picture.tsx"
 import { directionOf, languageNames, languages } from "../languages.ts"
-import { addressOf, type PageContext } from "../server/PageContext.ts"
-import type { Page } from "../server/Page.ts"
-import { Redirect } from "../server/Redirect.ts"
+import { addressOf, type PageContext } from "../page/PageContext.ts"
+import type { Page } from "../page/Page.ts"
+import { Redirect } from "../page/Redirect.ts"
 
 /** Everything about one emoji. */
 export const emojiPage: Page = async (context) => {

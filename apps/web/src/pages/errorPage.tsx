@@ -1,6 +1,6 @@
 import type { ProblemError } from "@emoji-catalogue/client-sdk"
-import { addressOf, type PageContext } from "../server/PageContext.ts"
-import type { Shown } from "../server/Page.ts"
+import { addressOf, type PageContext } from "../page/PageContext.ts"
+import type { Shown } from "../page/Page.ts"
 
 /** The words of the problem document, with the id of the request. */
 export const errorPage = ({ language, messages }: PageContext, error: ProblemError): Shown => ({

@@ -2,10 +2,10 @@ import { categories, type Category, emoji, type PlatformId, platforms } from "@e
 import { EmojiGrid, type GridEmoji } from "../components/EmojiGrid.tsx"
 import { LookForm } from "../components/LookForm.tsx"
 import { Results } from "../components/Results.tsx"
-import { inTone, lookIn } from "../server/look.ts"
-import { gridFields, loadEmoji } from "../server/loadEmoji.ts"
-import type { Page } from "../server/Page.ts"
-import { addressOf, type PageContext } from "../server/PageContext.ts"
+import { inTone, lookIn } from "../page/look.ts"
+import { gridFields, loadEmoji } from "../page/loadEmoji.ts"
+import type { Page } from "../page/Page.ts"
+import { addressOf, type PageContext } from "../page/PageContext.ts"
 import { formatNumber } from "../messages/format.ts"
 
 const shelfSize = 16

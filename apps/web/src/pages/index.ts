@@ -1,5 +1,5 @@
 import type { PageName } from "../routes.ts"
-import type { Page } from "../server/Page.ts"
+import type { Page } from "../page/Page.ts"
 import { aboutPage } from "./aboutPage.tsx"
 import { bagPage } from "./bagPage.tsx"
 import { builderPage } from "./builderPage.tsx"

@@ -1,7 +1,7 @@
 import { emoji } from "@emoji-catalogue/client-sdk"
 import { EmojiGrid } from "../components/EmojiGrid.tsx"
-import type { Page } from "../server/Page.ts"
-import { addressOf } from "../server/PageContext.ts"
+import type { Page } from "../page/Page.ts"
+import { addressOf } from "../page/PageContext.ts"
 
 /** Keywords with fewer emoji are not worth a page in search engines; `/keywords` does not list them either. */
 const minListed = 3

@@ -1,8 +1,8 @@
 import { keywords, type Keyword } from "@emoji-catalogue/client-sdk"
 import { formatNumber } from "../messages/format.ts"
 import { compareInitials, hanInitial, initialOf, otherInitial } from "../messages/initials.ts"
-import type { Page } from "../server/Page.ts"
-import { addressOf, type PageContext } from "../server/PageContext.ts"
+import type { Page } from "../page/Page.ts"
+import { addressOf, type PageContext } from "../page/PageContext.ts"
 
 /** The number of keywords in the list of those with the most emoji. */
 const commonSize = 40

@@ -3,12 +3,12 @@ import { EmojiGrid } from "../components/EmojiGrid.tsx"
 import { inkClass } from "../components/inkClass.ts"
 import { Pager } from "../components/Pager.tsx"
 import { formatNumber, formatShare } from "../messages/format.ts"
-import { addressOf, type PageContext } from "../server/PageContext.ts"
-import { gridFields } from "../server/loadEmoji.ts"
-import type { Page } from "../server/Page.ts"
-import { offsetIn } from "../server/paging.ts"
-import { Redirect } from "../server/Redirect.ts"
-import { dateOfRelease, feedPath, releaseAddress, releasesOf } from "../server/releases.ts"
+import { addressOf, type PageContext } from "../page/PageContext.ts"
+import { gridFields } from "../page/loadEmoji.ts"
+import type { Page } from "../page/Page.ts"
+import { offsetIn } from "../page/paging.ts"
+import { Redirect } from "../page/Redirect.ts"
+import { dateOfRelease, feedPath, releaseAddress, releasesOf } from "../page/releases.ts"
 
 const pageSize = 240
 

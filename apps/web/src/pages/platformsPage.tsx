@@ -1,7 +1,7 @@
 import { platforms } from "@emoji-catalogue/client-sdk"
 import { formatNumber, formatShare } from "../messages/format.ts"
-import { addressOf } from "../server/PageContext.ts"
-import type { Page } from "../server/Page.ts"
+import { addressOf } from "../page/PageContext.ts"
+import type { Page } from "../page/Page.ts"
 
 export const platformsPage: Page = async ({ api, language, messages }) => {
   const { items } = await platforms.list(api)

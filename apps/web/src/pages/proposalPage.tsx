@@ -2,10 +2,10 @@ import { proposals } from "@emoji-catalogue/client-sdk"
 import { EmojiGrid } from "../components/EmojiGrid.tsx"
 import { Pager } from "../components/Pager.tsx"
 import { formatDate } from "../messages/format.ts"
-import type { Page } from "../server/Page.ts"
-import { addressOf } from "../server/PageContext.ts"
-import { offsetIn } from "../server/paging.ts"
-import { Redirect } from "../server/Redirect.ts"
+import type { Page } from "../page/Page.ts"
+import { addressOf } from "../page/PageContext.ts"
+import { offsetIn } from "../page/paging.ts"
+import { Redirect } from "../page/Redirect.ts"
 
 const pageSize = 240
 

@@ -1,9 +1,9 @@
 import { proposals, type ProposalSummary } from "@emoji-catalogue/client-sdk"
 import { Picture } from "../components/Picture.tsx"
 import { formatNumber } from "../messages/format.ts"
-import { addressOf, type PageContext } from "../server/PageContext.ts"
-import { loadDrawings } from "../server/loadDrawings.ts"
-import type { Page } from "../server/Page.ts"
+import { addressOf, type PageContext } from "../page/PageContext.ts"
+import { loadDrawings } from "../page/loadDrawings.ts"
+import type { Page } from "../page/Page.ts"
 
 /** The year of a proposal. Undefined if its date is unknown. */
 const yearOf = ({ date }: ProposalSummary): string | undefined => date?.slice(0, 4)

@@ -1,7 +1,7 @@
 import { emoji } from "@emoji-catalogue/client-sdk"
-import type { Page } from "../server/Page.ts"
-import { addressOf } from "../server/PageContext.ts"
-import { Redirect } from "../server/Redirect.ts"
+import type { Page } from "../page/Page.ts"
+import { addressOf } from "../page/PageContext.ts"
+import { Redirect } from "../page/Redirect.ts"
 
 /** Leads to another emoji each time. */
 export const randomPage: Page = async ({ api, language }) => {

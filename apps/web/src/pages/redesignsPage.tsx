@@ -9,11 +9,11 @@ import {
 import { inkClass } from "../components/inkClass.ts"
 import { Pager } from "../components/Pager.tsx"
 import { Picture } from "../components/Picture.tsx"
-import { addressOf, type PageContext } from "../server/PageContext.ts"
-import type { Page } from "../server/Page.ts"
-import { offsetIn } from "../server/paging.ts"
-import { Redirect } from "../server/Redirect.ts"
-import { releaseAddress } from "../server/releases.ts"
+import { addressOf, type PageContext } from "../page/PageContext.ts"
+import type { Page } from "../page/Page.ts"
+import { offsetIn } from "../page/paging.ts"
+import { Redirect } from "../page/Redirect.ts"
+import { releaseAddress } from "../page/releases.ts"
 
 const pageSize = 24
 

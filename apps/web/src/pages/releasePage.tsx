@@ -10,10 +10,10 @@ import { inkClass } from "../components/inkClass.ts"
 import { Pair } from "../components/Pair.tsx"
 import { Pager } from "../components/Pager.tsx"
 import { formatNumber, formatShare } from "../messages/format.ts"
-import { addressOf, type PageContext } from "../server/PageContext.ts"
-import type { Page } from "../server/Page.ts"
-import { offsetIn } from "../server/paging.ts"
-import { Redirect } from "../server/Redirect.ts"
+import { addressOf, type PageContext } from "../page/PageContext.ts"
+import type { Page } from "../page/Page.ts"
+import { offsetIn } from "../page/paging.ts"
+import { Redirect } from "../page/Redirect.ts"
 import {
   dateOfRelease,
   feedPath,
@@ -22,7 +22,7 @@ import {
   releaseAddress,
   releasePath,
   releasesOf
-} from "../server/releases.ts"
+} from "../page/releases.ts"
 
 const kinds: ReadonlyArray<ArtworkChangeKind> = ["redrawn", "added", "removed"]
 

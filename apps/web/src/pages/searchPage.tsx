@@ -1,8 +1,8 @@
 import { categories, emoji, platforms, versions } from "@emoji-catalogue/client-sdk"
 import { Filters } from "../components/Filters.tsx"
 import { hitFields, Results } from "../components/Results.tsx"
-import { filtersIn } from "../server/filters.ts"
-import type { Page } from "../server/Page.ts"
+import { filtersIn } from "../page/filters.ts"
+import type { Page } from "../page/Page.ts"
 
 /** What a query finds, with filters. */
 export const searchPage: Page = async (context) => {

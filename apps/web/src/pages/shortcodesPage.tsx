@@ -1,7 +1,7 @@
 import { shortcodes } from "@emoji-catalogue/client-sdk"
 import { formatNumber } from "../messages/format.ts"
-import type { Page } from "../server/Page.ts"
-import { addressOf } from "../server/PageContext.ts"
+import type { Page } from "../page/Page.ts"
+import { addressOf } from "../page/PageContext.ts"
 
 /** The providers of shortcodes. */
 export const shortcodesPage: Page = async ({ api, language, messages }) => {

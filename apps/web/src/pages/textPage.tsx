@@ -1,8 +1,8 @@
 import { type ConversionTarget, emoji, type Lookup, type TextConversion } from "@emoji-catalogue/client-sdk"
 import { CopyButton } from "../components/CopyButton.tsx"
 import { Picture } from "../components/Picture.tsx"
-import { addressOf, type PageContext } from "../server/PageContext.ts"
-import type { Page } from "../server/Page.ts"
+import { addressOf, type PageContext } from "../page/PageContext.ts"
+import type { Page } from "../page/Page.ts"
 
 const targets = [
   "emoji",

@@ -1,10 +1,10 @@
 import { emoji, type Platform, type PlatformCoverage, platforms, versions } from "@emoji-catalogue/client-sdk"
 import { EmojiGrid } from "../components/EmojiGrid.tsx"
 import { formatNumber, formatWholeShare } from "../messages/format.ts"
-import { stepOf } from "../server/coverageSteps.ts"
-import { gridFields } from "../server/loadEmoji.ts"
-import { addressOf, type PageContext } from "../server/PageContext.ts"
-import type { Page } from "../server/Page.ts"
+import { stepOf } from "../page/coverageSteps.ts"
+import { gridFields } from "../page/loadEmoji.ts"
+import { addressOf, type PageContext } from "../page/PageContext.ts"
+import type { Page } from "../page/Page.ts"
 
 /** The emoji that one version of the emoji specification introduced, and the platforms that draw them. */
 export const versionPage: Page = async (context) => {

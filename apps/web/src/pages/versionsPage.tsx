@@ -1,7 +1,7 @@
 import { versions } from "@emoji-catalogue/client-sdk"
 import { formatNumber } from "../messages/format.ts"
-import { addressOf } from "../server/PageContext.ts"
-import type { Page } from "../server/Page.ts"
+import { addressOf } from "../page/PageContext.ts"
+import type { Page } from "../page/Page.ts"
 
 export const versionsPage: Page = async ({ api, language, messages }) => {
   const { items } = await versions.list(api)

@@ -1,8 +1,8 @@
 import { versions } from "@emoji-catalogue/client-sdk"
 import { EmojiGrid } from "../components/EmojiGrid.tsx"
-import { loadEmoji } from "../server/loadEmoji.ts"
-import type { Page } from "../server/Page.ts"
-import { addressOf } from "../server/PageContext.ts"
+import { loadEmoji } from "../page/loadEmoji.ts"
+import type { Page } from "../page/Page.ts"
+import { addressOf } from "../page/PageContext.ts"
 
 /** The emoji of a year by version. */
 export const yearPage: Page = async (context) => {

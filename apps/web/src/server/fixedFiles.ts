@@ -12,9 +12,9 @@ import {
 import { languages } from "../languages.ts"
 import { en } from "../messages/en.ts"
 import type { Rendered } from "./Renderer.ts"
-import { addressOf, type LoadContext } from "./PageContext.ts"
+import { addressOf, type LoadContext } from "../page/PageContext.ts"
 import { platformFeed, platformOfFeed } from "./platformFeed.ts"
-import { releasePath } from "./releases.ts"
+import { releasePath } from "../page/releases.ts"
 import { escapeXml } from "./xml.ts"
 
 interface Options {

@@ -1,7 +1,7 @@
 import { platforms, type PlatformVersion } from "@emoji-catalogue/client-sdk"
 import { en } from "../messages/en.ts"
-import type { LoadContext } from "./PageContext.ts"
-import { feedPath, labelInPath, releasePath, releasesOf } from "./releases.ts"
+import type { LoadContext } from "../page/PageContext.ts"
+import { feedPath, labelInPath, releasePath, releasesOf } from "../page/releases.ts"
 import type { Rendered } from "./Renderer.ts"
 import { escapeXml } from "./xml.ts"
 

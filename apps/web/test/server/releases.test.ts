@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
-import { comparisonPath } from "../../src/server/comparisons.ts"
-import { stepOf } from "../../src/server/coverageSteps.ts"
-import { findRelease, releasePath } from "../../src/server/releases.ts"
+import { comparisonPath } from "../../src/page/comparisons.ts"
+import { stepOf } from "../../src/page/coverageSteps.ts"
+import { findRelease, releasePath } from "../../src/page/releases.ts"
 
 const releases = [
   { version: "iOS 17.4", source: { package: "sample", version: "1.0.0" } },

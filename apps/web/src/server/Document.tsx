@@ -1,11 +1,11 @@
 import type { ComponentChildren } from "preact"
 import { directionOf, languageNames, languages } from "../languages.ts"
-import { addressOfFile } from "../server/clientFiles.ts"
-import type { Files } from "../server/Renderer.ts"
-import { addressOf, type PageContext } from "../server/PageContext.ts"
-import type { Head } from "../server/Page.ts"
-import { Footer } from "./Footer.tsx"
-import { Header } from "./Header.tsx"
+import { addressOfFile } from "./clientFiles.ts"
+import type { Files } from "./Renderer.ts"
+import { addressOf, type PageContext } from "../page/PageContext.ts"
+import type { Head } from "../page/Page.ts"
+import { Footer } from "../components/Footer.tsx"
+import { Header } from "../components/Header.tsx"
 
 interface Props {
   /** The public URL of the service; empty if it is not configured. */
