@@ -68,6 +68,7 @@ const longest = [
   "alerts",
   "killedRestores",
   "browser",
+  "pages",
   "brokenPackages",
   "fullDisk",
   "deliveries",

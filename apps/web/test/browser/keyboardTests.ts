@@ -45,11 +45,13 @@ export const keyboardTests = (browser: PagesBrowser) => {
       assert.isFalse(await page.locator("#catalogue").isVisible())
       assert.strictEqual(await input().getAttribute("aria-expanded"), "true")
 
-      await page.keyboard.type("/", { delay: 20 })
+      await press("/")
       assert.strictEqual(await input().inputValue(), "pizz/")
+      await page.waitForURL("**/search?q=pizz%2F")
       await press("Backspace")
       await page.waitForURL("**/search?q=pizz")
 
+      await options().first().waitFor()
       await press("Escape")
       assert.isFalse(await page.locator("#completions").isVisible())
       assert.strictEqual(await input().getAttribute("aria-expanded"), "false")
@@ -65,6 +67,30 @@ export const keyboardTests = (browser: PagesBrowser) => {
       await page.goForward()
       await page.locator("#results a[href='/emoji/pizza']").waitFor()
       assert.strictEqual(await input().inputValue(), "pizz")
+    })
+
+    it("shows no completions that arrive after Escape", async () => {
+      await page.goto("/versions")
+      const held = Promise.withResolvers<void>()
+      const arrived = Promise.withResolvers<void>()
+      await page.route("**/api/emoji/autocomplete?q=pizz&*", async (route) => {
+        arrived.resolve()
+        await held.promise
+        await route.continue()
+      })
+      await press("/")
+      await page.keyboard.type("piz", { delay: 20 })
+      await options().first().waitFor()
+      await press("z")
+      await arrived.promise
+      await press("Escape")
+      const response = page.waitForResponse("**/api/emoji/autocomplete?q=pizz&*")
+      held.resolve()
+      await (await response).finished()
+      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)))
+      assert.isFalse(await page.locator("#completions").isVisible())
+      assert.strictEqual(await input().getAttribute("aria-expanded"), "false")
+      await page.unroute("**/api/emoji/autocomplete?q=pizz&*")
     })
 
     it("takes a completion that the arrow keys choose", async () => {
