@@ -95,7 +95,7 @@ const Characters = ({
   readonly looked: Lookup
   readonly page: PageContext
 }) => (
-  <section aria-labelledby="characters">
+  <section>
     <h2 id="characters">{messages.text.characters}</h2>
     <div class="wide" tabIndex={0} role="region" aria-labelledby="characters">
       <table>
@@ -109,9 +109,10 @@ const Characters = ({
         <tbody>
           {(looked.parts ?? []).map(({ characters, emoji, offset, text }) => (
             <tr key={offset}>
-              <th scope="row">
+              {/* No header of the row, because the character may be invisible. */}
+              <td>
                 {emoji === null ? <bdi>{text}</bdi> : <Picture emoji={emoji.emoji} image={emoji.image} size={32} />}
-              </th>
+              </td>
               <td>
                 <ul class="inline" dir="ltr">
                   {characters.map(({ category, codepoint, isInvisible, name }, at) => (
