@@ -41,6 +41,9 @@ export const fixedPaths = [
   "/opensearch.xml"
 ] as const
 
+/** The path templates of files that have no page, and whose paths have no language. */
+export const fileTemplates = ["/sitemaps/:name", "/platforms/:id/feed.xml"] as const
+
 export type PageName = keyof typeof pageTemplates
 
 const prefixes = languages.map((language) => (language === "en" ? "" : `/${language}`))
@@ -51,8 +54,7 @@ export const paths: ReadonlyArray<`/${string}`> = [
     Object.values(pageTemplates).map((template) => `${prefix}${template}`.replace(/(?<=.)\/$/, "") as `/${string}`)
   ),
   ...fixedPaths,
-  "/sitemaps/:name",
-  "/platforms/:id/feed.xml"
+  ...fileTemplates
 ]
 
 export interface Route {

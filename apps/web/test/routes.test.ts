@@ -1,6 +1,6 @@
 import { assert, describe, it } from "vitest"
 import { languages } from "../src/languages.ts"
-import { decodePath, findRoute, fixedPaths, pageTemplates, paths } from "../src/routes.ts"
+import { decodePath, fileTemplates, findRoute, fixedPaths, pageTemplates, paths } from "../src/routes.ts"
 import { pageNames, samplePath } from "./samplePaths.ts"
 
 const routeOf = (path: string) => {
@@ -10,7 +10,8 @@ const routeOf = (path: string) => {
 
 describe("the routes of the pages", () => {
   it("are unique: each page in each language, and the fixed files", () => {
-    const expected = Object.keys(pageTemplates).length * languages.length + fixedPaths.length + 1
+    const pages = Object.keys(pageTemplates).length * languages.length
+    const expected = pages + fixedPaths.length + fileTemplates.length
     assert.deepStrictEqual([paths.length, new Set(paths).size], [expected, expected])
   })
 
