@@ -4,6 +4,7 @@ import { languages } from "./languages.ts"
 export const pageTemplates = {
   home: "/",
   search: "/search",
+  popular: "/popular",
   category: "/category/:slug",
   emoji: "/emoji/:slug",
   versions: "/versions",

@@ -9,6 +9,7 @@ type ShownPage = Exclude<PageName, "random">
 /** A path of each page in English, with the query that it needs to show something. */
 const english: Readonly<Record<ShownPage, string>> = {
   home: "/",
+  popular: "/popular",
   search: "/search?q=heart",
   category: "/category/food-drink",
   emoji: "/emoji/red-heart",

@@ -1,5 +1,6 @@
 import { Effect, Layer, Option } from "effect"
 import type { DatabaseSettings } from "./settings/database.ts"
+import type { HttpSettings } from "./settings/http.ts"
 import { readStandaloneSettings, settings } from "./settings/standalone.ts"
 import type { StandaloneOptions } from "./standaloneLayer.ts"
 import { warnOfSettings } from "./warnOfSettings.ts"
@@ -25,10 +26,14 @@ export const make = ({ notes, pages: loadPages }: Options) =>
       const validSettings = yield* readStandaloneSettings
       const opening = yield* startDatabase(validSettings)
       const { standaloneLayer } = yield* Effect.promise(() => import("./standaloneLayer.ts"))
-      const pages = validSettings.web === "on" && loadPages !== undefined ? yield* Effect.promise(loadPages) : undefined
+      const pages = loadPages !== undefined && hasPages(validSettings) ? yield* Effect.promise(loadPages) : undefined
       return standaloneLayer(validSettings, { notes, pages }, opening)
     })
   )
+
+/** The addresses in pages start with `/`, so there are no pages below the path of a base URL. */
+const hasPages = ({ baseUrl, web }: Pick<HttpSettings, "baseUrl" | "web">): boolean =>
+  web === "on" && Option.match(baseUrl, { onNone: () => true, onSome: (url) => new URL(url).pathname === "/" })
 
 /**
  * Starts to open the embedded database, if it is used. Opening it takes longer than loading the other modules, and uses

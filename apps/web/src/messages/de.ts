@@ -37,8 +37,7 @@ export const de: Messages = {
     newest: "Neu",
     popular: "Beliebt",
     recent: "Zuletzt verwendet",
-    categories: "Kategorien",
-    all: (total) => `Alle ${formatNumber("de", total)} Emojis`
+    categories: "Kategorien"
   },
   look: {
     tone: "Hautton",
@@ -121,7 +120,6 @@ export const de: Messages = {
     systemFont: "In der Systemschrift angezeigt: Die Lizenz erlaubt keine Kopien.",
     noSource: "Die Plattform veröffentlicht keine Kopien des Designs.",
     notImported: "Dieses Design ist nicht im Katalog enthalten.",
-    license: "Lizenz",
     credit: "Namensnennung kopieren",
     releases: (total) => count(total, { one: "Version", other: "Versionen" }),
     slider: (platform) => `Versionen von ${platform}`,
@@ -397,13 +395,12 @@ export const de: Messages = {
   about: {
     title: "Über den Katalog",
     description: "Quellen und Lizenzen der Daten und Designs, Datenschutz und Melden von Problemen.",
-    credits: "Quellen",
     data: "Daten",
     dataText:
       "Emojis, Namen und Schlagwörter stammen von Unicode und aus dem CLDR und stehen unter der Unicode-Lizenz. Für jedes Design gilt die Lizenz seines Sets:",
     privacy: "Datenschutz",
     privacyText:
-      "Diese Seiten setzen keine Cookies und laden nichts von anderen Diensten. Farbschema, Hautton, zuletzt verwendete Emojis und Favoriten bleiben im Browser.",
+      "Diese Seiten setzen keine Cookies und laden nichts von anderen Diensten. Farbschema, Hautton, zuletzt verwendete Emojis und deine Sammlung bleiben im Browser.",
     report: "Meldungen",
     reportText:
       "Veröffentlichte Uploads und Zeichnungen können mit einer Begründung gemeldet werden. Die Moderation prüft jede Meldung."

@@ -39,8 +39,7 @@ export const en = {
     newest: "Newest",
     popular: "Popular",
     recent: "Recently used",
-    categories: "Categories",
-    all: (total: number) => `All ${formatNumber("en", total)} emoji`
+    categories: "Categories"
   },
   look: {
     tone: "Skin tone",
@@ -123,7 +122,6 @@ export const en = {
     systemFont: "Shown with your system font: the license permits no copies.",
     noSource: "The platform publishes no copies of the drawing.",
     notImported: "This service has not imported the drawing.",
-    license: "License",
     credit: "Copy credit",
     releases: (total: number) => count(total, { one: "release", other: "releases" }),
     slider: (platform: string) => `Releases of ${platform}`,
@@ -397,13 +395,12 @@ export const en = {
   about: {
     title: "About",
     description: "Credits and licenses of the data and the drawings, privacy, and how to report a problem.",
-    credits: "Credits",
     data: "Data",
     dataText:
       "Emoji, names and keywords come from Unicode and CLDR under the Unicode License. Each drawing has the license of its set:",
     privacy: "Privacy",
     privacyText:
-      "These pages set no cookies and load nothing from other services. Theme, skin tone, recently used and favorite emoji stay in your browser.",
+      "These pages set no cookies and load nothing from other services. Theme, skin tone, recently used emoji and your bag stay in your browser.",
     report: "Report",
     reportText: "Published uploads and drawings can be reported with a reason; a moderator looks at each report."
   },

@@ -37,8 +37,7 @@ export const es: Messages = {
     newest: "Nuevos",
     popular: "Populares",
     recent: "Usados recientemente",
-    categories: "Categorías",
-    all: (total) => `Todos los emojis (${formatNumber("es", total)})`
+    categories: "Categorías"
   },
   look: {
     tone: "Tono de piel",
@@ -121,7 +120,6 @@ export const es: Messages = {
     systemFont: "Se muestra con la fuente de tu sistema: la licencia no permite copias.",
     noSource: "La plataforma no publica copias del diseño.",
     notImported: "Este diseño no está incluido en el catálogo.",
-    license: "Licencia",
     credit: "Copiar atribución",
     releases: (total) => count(total, { one: "versión", many: "de versiones", other: "versiones" }),
     slider: (platform) => `Versiones de ${platform}`,
@@ -397,13 +395,12 @@ export const es: Messages = {
   about: {
     title: "Acerca de",
     description: "Créditos y licencias de los datos y los diseños, privacidad y cómo notificar un problema.",
-    credits: "Créditos",
     data: "Datos",
     dataText:
       "Los emojis, los nombres y las palabras clave proceden de Unicode y del CLDR y se publican bajo la licencia de Unicode. Cada diseño tiene la licencia de su colección:",
     privacy: "Privacidad",
     privacyText:
-      "Estas páginas no usan cookies ni cargan nada de otros servicios. El tema, el tono de piel, los emojis recientes y los favoritos se quedan en tu navegador.",
+      "Estas páginas no usan cookies ni cargan nada de otros servicios. El tema, el tono de piel, los emojis recientes y tu bolsa se quedan en tu navegador.",
     report: "Denuncias",
     reportText:
       "Los archivos subidos y los dibujos publicados se pueden denunciar indicando el motivo; un moderador revisa cada denuncia."

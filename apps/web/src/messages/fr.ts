@@ -37,8 +37,7 @@ export const fr: Messages = {
     newest: "Nouveautés",
     popular: "Populaires",
     recent: "Utilisés récemment",
-    categories: "Catégories",
-    all: (total) => `Tous les emojis (${formatNumber("fr", total)})`
+    categories: "Catégories"
   },
   look: {
     tone: "Couleur de peau",
@@ -121,7 +120,6 @@ export const fr: Messages = {
     systemFont: "Affiché avec la police de votre système : la licence n’autorise aucune copie.",
     noSource: "La plateforme ne publie aucune copie du design.",
     notImported: "Ce design ne figure pas dans le catalogue.",
-    license: "Licence",
     credit: "Copier l’attribution",
     releases: (total) => count(total, { one: "version", many: "de versions", other: "versions" }),
     slider: (platform) => `Versions : ${platform}`,
@@ -400,13 +398,12 @@ export const fr: Messages = {
   about: {
     title: "À propos",
     description: "Crédits et licences des données et des designs, confidentialité et signalement d’un problème.",
-    credits: "Crédits",
     data: "Données",
     dataText:
       "Les emojis, les noms et les mots-clés proviennent d’Unicode et du CLDR, sous la licence Unicode. Chaque design est soumis à la licence de sa collection :",
     privacy: "Confidentialité",
     privacyText:
-      "Ces pages ne déposent aucun cookie et ne chargent rien depuis d’autres services. Le thème, la couleur de peau, les emojis récents et les favoris restent dans votre navigateur.",
+      "Ces pages ne déposent aucun cookie et ne chargent rien depuis d’autres services. Le thème, la couleur de peau, les emojis récents et votre panier restent dans votre navigateur.",
     report: "Signalements",
     reportText:
       "Les fichiers et les dessins publiés peuvent être signalés, motif à l’appui ; chaque signalement est examiné par un modérateur."

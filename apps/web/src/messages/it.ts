@@ -37,8 +37,7 @@ export const it: Messages = {
     newest: "Novità",
     popular: "Popolari",
     recent: "Usate di recente",
-    categories: "Categorie",
-    all: (total) => `Tutte le emoji (${formatNumber("it", total)})`
+    categories: "Categorie"
   },
   look: {
     tone: "Carnagione",
@@ -121,7 +120,6 @@ export const it: Messages = {
     systemFont: "Visualizzata con il font di sistema: la licenza non consente copie.",
     noSource: "La piattaforma non pubblica copie del design.",
     notImported: "Questo design non è incluso nel catalogo.",
-    license: "Licenza",
     credit: "Copia l’attribuzione",
     releases: (total) => count(total, { one: "versione", many: "di versioni", other: "versioni" }),
     slider: (platform) => `Versioni di ${platform}`,
@@ -396,13 +394,12 @@ export const it: Messages = {
   about: {
     title: "Informazioni",
     description: "Crediti e licenze dei dati e dei design, privacy e segnalazione di problemi.",
-    credits: "Crediti",
     data: "Dati",
     dataText:
       "Emoji, nomi e parole chiave provengono da Unicode e dal CLDR e sono distribuiti con la licenza Unicode. Ogni design ha la licenza del proprio set:",
     privacy: "Privacy",
     privacyText:
-      "Queste pagine non usano cookie e non caricano nulla da altri servizi. Il tema, la carnagione, le emoji usate di recente e le preferite restano nel browser.",
+      "Queste pagine non usano cookie e non caricano nulla da altri servizi. Il tema, la carnagione, le emoji usate di recente e la raccolta restano nel browser.",
     report: "Segnalazioni",
     reportText:
       "I file caricati e i disegni pubblicati possono essere segnalati indicando un motivo; un moderatore esamina ogni segnalazione."

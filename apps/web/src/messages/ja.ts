@@ -34,8 +34,7 @@ export const ja: Messages = {
     newest: "新しい絵文字",
     popular: "人気の絵文字",
     recent: "最近使った絵文字",
-    categories: "カテゴリー",
-    all: (total: number) => `全${formatNumber("ja", total)}種類の絵文字`
+    categories: "カテゴリー"
   },
   look: {
     tone: "肌の色",
@@ -118,7 +117,6 @@ export const ja: Messages = {
     systemFont: "ライセンス上複製できないため、お使いのシステムのフォントで表示しています。",
     noSource: "このプラットフォームはデザインの画像を公開していません。",
     notImported: "このデザインは当サービスに取り込まれていません。",
-    license: "ライセンス",
     credit: "クレジットをコピー",
     releases: (total: number) => count(total, { other: "#バージョン" }),
     slider: (platform: string) => `${platform}のバージョン別デザイン`,
@@ -395,13 +393,12 @@ export const ja: Messages = {
   about: {
     title: "このサイトについて",
     description: "データとデザインのクレジットとライセンス、プライバシー、問題の通報方法。",
-    credits: "クレジット",
     data: "データ",
     dataText:
       "絵文字、名前、キーワードはUnicodeとCLDRのもので、Unicodeライセンスに基づいて使用しています。デザインには、それぞれのセットのライセンスが適用されます。",
     privacy: "プライバシー",
     privacyText:
-      "これらのページはCookieを設定せず、ほかのサービスから何も読み込みません。テーマ、肌の色、最近使った絵文字、お気に入りの絵文字は、お使いのブラウザーの中にだけ保存されます。",
+      "これらのページはCookieを設定せず、ほかのサービスから何も読み込みません。テーマ、肌の色、最近使った絵文字、バッグの中身は、お使いのブラウザーの中にだけ保存されます。",
     report: "通報",
     reportText: "公開されたアップロードやイラストは、理由を添えて通報できます。通報はすべてモデレーターが確認します。"
   },

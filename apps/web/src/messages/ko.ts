@@ -34,8 +34,7 @@ export const ko: Messages = {
     newest: "새 이모지",
     popular: "인기 이모지",
     recent: "최근 사용한 이모지",
-    categories: "카테고리",
-    all: (total: number) => `전체 이모지 ${formatNumber("ko", total)}개`
+    categories: "카테고리"
   },
   look: {
     tone: "피부색",
@@ -118,7 +117,6 @@ export const ko: Messages = {
     systemFont: "라이선스상 복제할 수 없어 사용 중인 시스템의 글꼴로 표시합니다.",
     noSource: "플랫폼에서 디자인 이미지를 공개하지 않습니다.",
     notImported: "이 서비스에서 가져오지 않은 디자인입니다.",
-    license: "라이선스",
     credit: "저작자 표시 복사",
     releases: (total: number) => count(total, { other: "버전 #개" }),
     slider: (platform: string) => `${platform}의 버전별 디자인`,
@@ -393,13 +391,12 @@ export const ko: Messages = {
   about: {
     title: "사이트 소개",
     description: "데이터와 디자인의 출처와 라이선스, 개인정보 보호, 문제 신고 방법.",
-    credits: "출처",
     data: "데이터",
     dataText:
       "이모지와 이름, 키워드는 유니코드와 CLDR의 데이터이며 유니코드 라이선스에 따라 사용합니다. 각 디자인에는 해당 세트의 라이선스가 적용됩니다.",
     privacy: "개인정보 보호",
     privacyText:
-      "이 사이트의 페이지는 쿠키를 설정하지 않으며 다른 서비스에서 아무것도 불러오지 않습니다. 테마, 피부색, 최근 사용한 이모지, 즐겨찾는 이모지는 사용 중인 브라우저에만 저장됩니다.",
+      "이 사이트의 페이지는 쿠키를 설정하지 않으며 다른 서비스에서 아무것도 불러오지 않습니다. 테마, 피부색, 최근 사용한 이모지, 보관함은 사용 중인 브라우저에만 저장됩니다.",
     report: "신고",
     reportText: "공개된 업로드와 그림은 사유를 적어 신고할 수 있습니다. 모든 신고는 운영자가 확인합니다."
   },

@@ -37,8 +37,7 @@ export const pt: Messages = {
     newest: "Novos",
     popular: "Populares",
     recent: "Usados recentemente",
-    categories: "Categorias",
-    all: (total) => `Todos os ${formatNumber("pt", total)} emojis`
+    categories: "Categorias"
   },
   look: {
     tone: "Tom de pele",
@@ -121,7 +120,6 @@ export const pt: Messages = {
     systemFont: "Exibido com a fonte do seu sistema: a licença não permite cópias.",
     noSource: "A plataforma não publica cópias do design.",
     notImported: "Este design não está incluído no catálogo.",
-    license: "Licença",
     credit: "Copiar atribuição",
     releases: (total) => count(total, { one: "versão", many: "de versões", other: "versões" }),
     slider: (platform) => `Versões: ${platform}`,
@@ -395,13 +393,12 @@ export const pt: Messages = {
   about: {
     title: "Sobre",
     description: "Créditos e licenças dos dados e dos designs, privacidade e como relatar um problema.",
-    credits: "Créditos",
     data: "Dados",
     dataText:
       "Os emojis, os nomes e as palavras-chave vêm do Unicode e do CLDR, sob a licença Unicode. Cada design tem a licença da sua coleção:",
     privacy: "Privacidade",
     privacyText:
-      "Estas páginas não usam cookies nem carregam nada de outros serviços. O tema, o tom de pele, os emojis recentes e os favoritos ficam no seu navegador.",
+      "Estas páginas não usam cookies nem carregam nada de outros serviços. O tema, o tom de pele, os emojis recentes e a sua sacola ficam no seu navegador.",
     report: "Denúncias",
     reportText:
       "Arquivos enviados e desenhos publicados podem ser denunciados com um motivo; um moderador analisa cada denúncia."

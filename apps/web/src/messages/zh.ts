@@ -34,8 +34,7 @@ export const zh: Messages = {
     newest: "最新",
     popular: "热门",
     recent: "最近使用",
-    categories: "分类",
-    all: (total: number) => `全部 ${formatNumber("zh", total)} 个表情符号`
+    categories: "分类"
   },
   look: {
     tone: "肤色",
@@ -118,7 +117,6 @@ export const zh: Messages = {
     systemFont: "许可证不允许复制，因此以您的系统字体显示。",
     noSource: "该平台未公开此设计的图片。",
     notImported: "本服务未导入此设计。",
-    license: "许可证",
     credit: "复制署名",
     releases: (total: number) => count(total, { other: "# 个版本" }),
     slider: (platform: string) => `${platform} 的各版本`,
@@ -388,13 +386,12 @@ export const zh: Messages = {
   about: {
     title: "关于本站",
     description: "数据与设计的来源和许可证、隐私，以及如何举报。",
-    credits: "来源与署名",
     data: "数据",
     dataText:
       "表情符号、名称和关键词来自 Unicode 和 CLDR，依据 Unicode 许可证使用。各设计适用其所属表情符号集的许可证：",
     privacy: "隐私",
     privacyText:
-      "这些页面不设置 Cookie，也不从其他服务加载任何内容。主题、肤色、最近使用和收藏的表情符号都只保存在您的浏览器中。",
+      "这些页面不设置 Cookie，也不从其他服务加载任何内容。主题、肤色、最近使用的表情符号和表情袋都只保存在您的浏览器中。",
     report: "举报",
     reportText: "对于已发布的上传内容和绘图，您可以说明理由进行举报；每条举报都会由管理员查看。"
   },

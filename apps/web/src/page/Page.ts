@@ -10,6 +10,8 @@ export interface Head {
   readonly picture?: string | undefined
   /** Structured data for search engines (schema.org). */
   readonly jsonLd?: object | undefined
+  /** Whether the page has what a person typed, so that no cache may store it. Default: false. */
+  readonly isPrivate?: boolean
   /** Whether search engines may list the page. Default: true. */
   readonly isListed?: boolean
   /** The path of the page in other languages if it is not the same. Such a page has no translation. */

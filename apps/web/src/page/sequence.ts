@@ -23,7 +23,7 @@ export const flagOf = (letters: string): string | undefined =>
     ? Array.from(letters.toUpperCase(), (letter) => String.fromCodePoint(0x1f1e6 + letter.charCodeAt(0) - 65)).join("")
     : undefined
 
-/** The flag of a subdivision by its code, such as `gbeng`, written in tags. Undefined if it is no such code. */
+/** The flag of a subdivision by its code, such as `gbeng`, written in tags. Undefined if the code is invalid. */
 export const subdivisionFlagOf = (code: string): string | undefined => {
   const plain = code.toLowerCase().replace("-", "")
   return /^[a-z]{2}[a-z0-9]{1,3}$/.test(plain)

@@ -79,7 +79,7 @@ const BuilderForm = ({ page: { language, messages, query }, parts }: FormProps) 
   )
 }
 
-/** Flags and keycaps, which are no joined sequences. */
+/** Flags and keycaps, which are not joined sequences. */
 const SignForm = ({ page: { language, messages, query } }: Pick<FormProps, "page">) => {
   const text = messages.builder
   const fields = [

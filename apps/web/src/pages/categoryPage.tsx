@@ -2,6 +2,8 @@ import { categories } from "@emoji-catalogue/client-sdk"
 import { EmojiGrid } from "../components/EmojiGrid.tsx"
 import { loadEmoji } from "../page/loadEmoji.ts"
 import type { Page } from "../page/Page.ts"
+import { addressOf } from "../page/PageContext.ts"
+import { Redirect } from "../page/Redirect.ts"
 
 /** The emoji of one Unicode group by subgroup. */
 export const categoryPage: Page = async (context) => {
@@ -11,7 +13,9 @@ export const categoryPage: Page = async (context) => {
     categories.list(api, { language }),
     loadEmoji(context, { group: slug })
   ])
-  const group = groups.find((each) => each.slug === slug) ?? groups.find(({ unicodeName }) => unicodeName === slug)!
+  // The API also accepts the name of a group, and other cases.
+  const group = groups.find(({ subgroups }) => subgroups.some(({ unicodeName }) => unicodeName === all[0]?.subgroup))!
+  if (group.slug !== slug) return new Redirect(addressOf(language, `/category/${group.slug}`))
   const bySubgroup = Map.groupBy(all, ({ subgroup }) => subgroup)
   return {
     head: {

@@ -1,4 +1,4 @@
-import { categories, type Category, emoji, type PlatformId, platforms } from "@emoji-catalogue/client-sdk"
+import { categories, type Category, emoji, platforms } from "@emoji-catalogue/client-sdk"
 import { EmojiGrid, type GridEmoji } from "../components/EmojiGrid.tsx"
 import { LookForm } from "../components/LookForm.tsx"
 import { Results } from "../components/Results.tsx"
@@ -14,17 +14,16 @@ const shelfSize = 16
 export const homePage: Page = async (context) => {
   const { api, language, messages, query } = context
   const look = lookIn(query)
-  // The API rejects a platform that it does not know.
-  const platform = look.platform as PlatformId | undefined
-  const [{ items: groups }, { items: allPlatforms }, plain, variants, newest, popular] = await Promise.all([
+  const { items: allPlatforms } = await platforms.list(api)
+  // A platform that a browser remembers may be gone.
+  const platform = allPlatforms.find(({ id }) => id === look.platform)?.id
+  const [{ items: groups }, plain, variants, newest] = await Promise.all([
     categories.list(api, { language }),
-    platforms.list(api),
     loadEmoji(context, { platform }),
     look.tone === undefined
       ? []
       : emoji.withTrait(api, "skin-tones", { fields: gridFields, language, platform, limit: 500 }).toArray(),
-    emoji.recent(api, { fields: gridFields, language, skinTone: "none", limit: shelfSize }),
-    emoji.popular(api, { language, limit: shelfSize })
+    emoji.recent(api, { fields: gridFields, language, skinTone: "none", limit: shelfSize })
   ])
   const all = inTone(plain, variants, look.tone)
   const bySubgroup = Map.groupBy(all, ({ subgroup }) => subgroup)
@@ -51,7 +50,9 @@ export const homePage: Page = async (context) => {
         <div id="catalogue">
           <Shelf id="recent" title={messages.home.recent} page={context} emoji={[]} />
           <Shelf id="newest" title={messages.home.newest} page={context} emoji={newest.items} />
-          <Shelf id="popular" title={messages.home.popular} page={context} emoji={popular.items} />
+          <p>
+            <a href={addressOf(language, "/popular")}>{messages.home.popular}</a>
+          </p>
           <LookForm look={look} page={context} platforms={allPlatforms} />
           <CategoryLinks groups={groups} page={context} />
           {groups.map((group) => (

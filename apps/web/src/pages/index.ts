@@ -17,6 +17,7 @@ import { platformPage } from "./platformPage.tsx"
 import { platformsPage } from "./platformsPage.tsx"
 import { redesignsPage } from "./redesignsPage.tsx"
 import { releasePage } from "./releasePage.tsx"
+import { popularPage } from "./popularPage.tsx"
 import { proposalPage } from "./proposalPage.tsx"
 import { proposalsPage } from "./proposalsPage.tsx"
 import { randomPage } from "./randomPage.ts"
@@ -32,6 +33,7 @@ import { yearPage } from "./yearPage.tsx"
 export const pages: Readonly<Record<PageName, Page>> = {
   home: homePage,
   search: searchPage,
+  popular: popularPage,
   category: categoryPage,
   emoji: emojiPage,
   versions: versionsPage,

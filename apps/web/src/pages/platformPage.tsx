@@ -8,6 +8,7 @@ import { gridFields } from "../page/loadEmoji.ts"
 import type { Page } from "../page/Page.ts"
 import { offsetIn } from "../page/paging.ts"
 import { Redirect } from "../page/Redirect.ts"
+import { unknownPlatform } from "../page/unknownPlatform.ts"
 import { dateOfRelease, feedPath, releaseAddress, releasesOf } from "../page/releases.ts"
 
 const pageSize = 240
@@ -21,7 +22,7 @@ export const platformPage: Page = async (context) => {
   // Checks the platform before the listing, whose type accepts only platforms that exist.
   const [{ items }, releases] = await Promise.all([platforms.list(api), releasesOf(api, id)])
   const platform = items.find((each) => each.id === id)
-  if (platform === undefined) return new Redirect(addressOf(language, "/platforms"))
+  if (platform === undefined) return await unknownPlatform(api, id)
   const drawn = await platforms.emoji(api, platform.id, {
     fields: gridFields,
     language,

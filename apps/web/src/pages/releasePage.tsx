@@ -13,6 +13,7 @@ import { formatNumber, formatShare } from "../messages/format.ts"
 import { addressOf, type PageContext } from "../page/PageContext.ts"
 import type { Page } from "../page/Page.ts"
 import { offsetIn } from "../page/paging.ts"
+import { unknownPlatform } from "../page/unknownPlatform.ts"
 import { Redirect } from "../page/Redirect.ts"
 import {
   dateOfRelease,
@@ -40,7 +41,7 @@ export const releasePage: Page = async (context) => {
   const version = params["version"]!
   const [{ items }, releases] = await Promise.all([platforms.list(api), releasesOf(api, id)])
   const platform = items.find((each) => each.id === id)
-  if (platform === undefined) return new Redirect(addressOf(language, "/platforms"))
+  if (platform === undefined) return await unknownPlatform(api, id)
   const release = findRelease(releases, version)
   if (release === undefined) {
     // The API rejects the version.

@@ -28,7 +28,12 @@ export const textPage: Page = async (context) => {
           emoji.lookup(api, { text }, { language })
         ])
   return {
-    head: { title: messages.text.title, description: messages.text.description, isListed: text === "" },
+    head: {
+      title: messages.text.title,
+      description: messages.text.description,
+      isListed: text === "",
+      isPrivate: text !== ""
+    },
     content: (
       <>
         <h1>{messages.text.title}</h1>

@@ -5,6 +5,7 @@ import { stepOf } from "../page/coverageSteps.ts"
 import { gridFields } from "../page/loadEmoji.ts"
 import { addressOf, type PageContext } from "../page/PageContext.ts"
 import type { Page } from "../page/Page.ts"
+import { Redirect } from "../page/Redirect.ts"
 
 /** The emoji that one version of the emoji specification introduced, and the platforms that draw them. */
 export const versionPage: Page = async (context) => {
@@ -16,6 +17,11 @@ export const versionPage: Page = async (context) => {
     platforms.list(api),
     platforms.coverage(api, { skinTone: "none" })
   ])
+  // The API also accepts 15 for 15.0.
+  const [first] = added
+  if (first !== undefined && first.version !== version) {
+    return new Redirect(addressOf(language, `/versions/${first.version}`))
+  }
   const at = all.findIndex((each) => each.version === version)
   const { count = 0, year = 0 } = all[at] ?? {}
   const text = messages.versions

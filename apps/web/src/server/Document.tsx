@@ -29,14 +29,14 @@ export const Document = ({ baseUrl, children, files, head, page }: Props) => {
         <title>{title}</title>
         <meta name="description" content={head.description} />
         <meta name="color-scheme" content="light dark" />
-        <link rel="canonical" href={canonical} />
+        {baseUrl !== "" && <link rel="canonical" href={canonical} />}
         {head.pathInOtherLanguages === undefined && <Translations baseUrl={baseUrl} path={path} />}
         {head.isListed === false && <meta name="robots" content="noindex" />}
         <meta property="og:title" content={head.title} />
         <meta property="og:description" content={head.description} />
         <meta property="og:type" content="website" />
-        <meta property="og:url" content={canonical} />
-        {head.picture !== undefined && <meta property="og:image" content={`${baseUrl}${head.picture}`} />}
+        {baseUrl !== "" && <meta property="og:url" content={canonical} />}
+        {head.picture !== undefined && <meta property="og:image" content={absolute(head.picture, baseUrl)} />}
         {head.data !== undefined && <link rel="alternate" type="application/json" href={head.data} />}
         {head.feed !== undefined && (
           <link rel="alternate" type="application/atom+xml" href={`${baseUrl}${head.feed}`} title={head.title} />
@@ -73,6 +73,10 @@ export const Document = ({ baseUrl, children, files, head, page }: Props) => {
     </html>
   )
 }
+
+/** The addresses of images are absolute already if the service has a public URL. */
+const absolute = (address: string, baseUrl: string): string =>
+  baseUrl === "" ? address : new URL(address, baseUrl).href
 
 const Translations = ({ baseUrl, path }: { readonly baseUrl: string; readonly path: string }) => (
   <>

@@ -17,6 +17,8 @@ export interface RenderRequest {
 export interface Rendered {
   readonly status: number
   readonly body: string
+  /** Whether no cache may store the page. */
+  readonly isPrivate?: boolean
   /** A media type; HTML if undefined. */
   readonly type?: string
   /** Where a redirect leads. Caches keep only a permanent redirect (301). */

@@ -26,7 +26,10 @@ interface Options {
 const xml = "application/xml; charset=utf-8"
 
 /** Files for search engines and browsers at fixed paths. Returns undefined if the path is not one of them. */
-export const fixedFile = (path: string, { api, baseUrl }: Options): Promise<Rendered> | Rendered | undefined => {
+export const fixedFile = (
+  path: string,
+  { api, baseUrl }: Options
+): Promise<Rendered | undefined> | Rendered | undefined => {
   const file = (type: string, body: string): Rendered => ({ status: 200, type, body })
   switch (path) {
     case "/icon.svg":
@@ -34,7 +37,8 @@ export const fixedFile = (path: string, { api, baseUrl }: Options): Promise<Rend
     case "/robots.txt":
       return file(
         "text/plain; charset=utf-8",
-        `User-agent: *\nAllow: /api/emoji/download/\nDisallow: /api/\nSitemap: ${baseUrl}/sitemap.xml\n`
+        // The address of a sitemap must be absolute.
+        `User-agent: *\nAllow: /api/emoji/download/\nDisallow: /api/\n${baseUrl === "" ? "" : `Sitemap: ${baseUrl}/sitemap.xml\n`}`
       )
     case "/manifest.webmanifest":
       return file("application/manifest+json", JSON.stringify(manifest))

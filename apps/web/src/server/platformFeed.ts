@@ -16,13 +16,11 @@ interface Options {
   readonly baseUrl: string
 }
 
-/** The releases of a platform as an Atom feed (RFC 4287), newest first. */
-export const platformFeed = async (id: string, { api, baseUrl }: Options): Promise<Rendered> => {
+/** The releases of a platform as an Atom feed (RFC 4287), newest first. Undefined if there is no such platform. */
+export const platformFeed = async (id: string, { api, baseUrl }: Options): Promise<Rendered | undefined> => {
   const [{ items }, releases] = await Promise.all([platforms.list(api), releasesOf(api, id)])
   const platform = items.find((each) => each.id === id)
-  if (platform === undefined) {
-    return { status: 404, type: "text/plain; charset=utf-8", body: `There is no platform ${id}.\n` }
-  }
+  if (platform === undefined) return undefined
   const dates = datesOf(releases)
   const urn = `urn:emoji-catalogue:platform:${platform.id}`
   const entries = releases.map((release, at) => {

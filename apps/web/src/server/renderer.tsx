@@ -34,6 +34,7 @@ export const createRenderer = (files: Files): Renderer => ({
     }
     const show = (status: number, { content, head }: Shown): Rendered => ({
       status,
+      isPrivate: head.isPrivate === true,
       body: `<!doctype html>${renderToString(
         <Document baseUrl={baseUrl} files={files} head={head} page={context}>
           {content}

@@ -75,7 +75,7 @@ const servePage = (
       return HttpServerResponse.redirect(page.location, { status: page.status, headers })
     }
     const bytes = new TextEncoder().encode(page.body)
-    const isLasting = page.status === 200 && !context.isProvisional
+    const isLasting = page.status === 200 && page.isPrivate !== true && !context.isProvisional
     context.isCacheable = isLasting
     return HttpServerResponse.uint8Array(bytes, {
       status: page.status,
@@ -98,6 +98,9 @@ const serveFile = (renderer: Effect.Effect<PageRenderer>) =>
     })
   }).pipe(Effect.catch((problem) => Effect.succeed(problemResponse(problem))))
 
+/** Whether caches may store a response and use it without asking, as they may use a page that is made of it. */
+const isShared = (response: Response): boolean => response.headers.get("cache-control")?.startsWith("public") === true
+
 /** Sends requests through the pipeline without a socket, as parts of the request for a page. */
 const makeFetch = (router: HttpRouter.HttpRouter, context: Context.Context<never>) => {
   // The cast is needed because the type of the router does not say that its handlers need only the request.
@@ -115,7 +118,8 @@ const makeFetch = (router: HttpRouter.HttpRouter, context: Context.Context<never
       request.headers.set("host", new URL(request.url).host)
       request.headers.set("x-request-id", page.requestId)
       const response = await follow(request, Context.make(PageRequestContext, page))
-      if (response.headers.get("cache-control") === "no-store") page.isProvisional = true
+      // Responses to POST depend on the catalogue alone, too, but no cache stores them.
+      if (request.method === "GET" && !isShared(response)) page.isProvisional = true
       return response
     }
 }

@@ -25,6 +25,8 @@ export interface PageRequest {
 export interface RenderedPage {
   readonly status: number
   readonly body: string
+  /** Whether no cache may store the page, because it has what a person typed. */
+  readonly isPrivate?: boolean
   /** A media type; HTML if undefined. */
   readonly type?: string | undefined
   /** Where a redirect leads. Caches keep only a permanent redirect (301). */
