@@ -14,6 +14,11 @@ beforeAll(async () => {
   const { DATA_DIR } = await importedDataDir("artwork")
   api = new ApiProcess({ DATA_DIR })
   origin = await api.url()
+  // If the saved search index is out of date, searches are provisional until it is built again.
+  await api.eventually(async () => {
+    const { headers } = await fetch(`${origin}/api/emoji/search?q=heart`)
+    return headers.get("cache-control") === caching
+  })
 })
 afterAll(() => api.stop())
 
@@ -26,6 +31,9 @@ const html = async (path: string): Promise<string> => {
   return response.text()
 }
 
+/** These pages send POST requests, whose responses no cache stores, if they have something to show. */
+const uncachedPages: ReadonlySet<string> = new Set(["bag", "text"])
+
 const caching = "public, max-age=60, stale-while-revalidate=600"
 
 /** The values of an attribute in all tags that match a pattern. */
@@ -36,19 +44,24 @@ const unescaped = (text: string): string =>
   text.replaceAll("&amp;", "&").replaceAll("&quot;", '"').replaceAll("&lt;", "<")
 
 describe.each(pageNames)("the page %s", (name) => {
-  it.each(["en", "de"] as const)("is cacheable HTML without a cookie: %s", async (language) => {
+  const isCached = !uncachedPages.has(name)
+
+  it.each(["en", "de"] as const)("is HTML without a cookie, and cacheable: %s", async (language) => {
     const path = samplePath(name, language)
     const response = await get(path)
     assert.strictEqual(response.status, 200)
     assert.deepInclude(Object.fromEntries(response.headers), {
       "content-type": "text/html; charset=utf-8",
-      "cache-control": caching
+      "cache-control": isCached ? caching : "no-store"
     })
     assert.isNull(response.headers.get("set-cookie"))
     assert.match(response.headers.get("content-security-policy") ?? "", /^default-src 'none'; script-src 'self';/)
-    const etag = response.headers.get("etag")!
-    const unchanged = await get(path, { headers: { "if-none-match": etag } })
-    assert.deepStrictEqual([unchanged.status, await unchanged.text()], [304, ""])
+    const etag = response.headers.get("etag")
+    assert.strictEqual(etag !== null, isCached)
+    if (etag !== null) {
+      const unchanged = await get(path, { headers: { "if-none-match": etag } })
+      assert.deepStrictEqual([unchanged.status, await unchanged.text()], [304, ""])
+    }
     const head = await get(path, { method: "HEAD" })
     assert.deepStrictEqual([head.status, await head.text(), head.headers.get("etag")], [200, "", etag])
 
@@ -67,7 +80,8 @@ describe.each(pageNames)("the page %s", (name) => {
     assert.match(text, /<title>[^<]{5,}<\/title>/)
     assert.isAbove(attributes(text, /<meta name="description"[^>]*>/g, "content")[0]!.length, 10)
     const alternates = attributes(text, /<link rel="alternate" hreflang[^>]*>/g, "hreflang")
-    assert.deepStrictEqual(alternates, [...languages, "x-default"])
+    // A keyword belongs to one language.
+    assert.deepStrictEqual(alternates, name === "keyword" ? [] : [...languages, "x-default"])
     const [data] = attributes(text, /<link rel="alternate" type="application\/json"[^>]*>/g, "href")
     if (data !== undefined) {
       const response = await get(unescaped(data))
@@ -200,7 +214,8 @@ describe("the fixed files", () => {
     assert.strictEqual(emoji.length, 3944)
     const others = addresses.filter(({ pathname }) => !pathname.includes("/emoji/"))
     assert.isAbove(others.length, 60)
-    for (const { pathname } of [...emoji.filter((_, at) => at % 200 === 0), ...others]) {
+    const sampleOf = (all: typeof addresses) => all.filter((_, at) => at % Math.ceil(all.length / 50) === 0)
+    for (const { pathname } of [...sampleOf(emoji), ...sampleOf(others)]) {
       assert.strictEqual((await get(pathname, { method: "HEAD" })).status, 200, pathname)
     }
   })
@@ -294,7 +309,7 @@ describe("a hostile address", () => {
       assert.oneOf((await rawGet(origin, path)).status, [400, 404], path.slice(0, 20))
     }
     for (const offset of ["-1", "1e9", "99999999999999999999", "NaN", "0x10", "%F0%9F%92%A9", "-0"]) {
-      assert.strictEqual((await rawGet(origin, `/platforms/twitter?offset=${offset}`)).status, 200, offset)
+      assert.oneOf((await rawGet(origin, `/platforms/twitter?offset=${offset}`)).status, [200, 302], offset)
     }
   })
 

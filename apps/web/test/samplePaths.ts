@@ -7,7 +7,7 @@ type Language = (typeof languages)[number]
 type ShownPage = Exclude<PageName, "random">
 
 /** A path of each page in English, with the query that it needs to show something. */
-const english: Readonly<Record<ShownPage, string>> = {
+const english: Readonly<Record<Exclude<ShownPage, "keyword">, string>> = {
   home: "/",
   popular: "/popular",
   search: "/search?q=heart",
@@ -30,7 +30,6 @@ const english: Readonly<Record<ShownPage, string>> = {
   proposals: "/proposals",
   proposal: "/proposals/l2-07-257",
   keywords: "/keywords",
-  keyword: "/keywords/love",
   shortcodes: "/shortcodes",
   shortcodesOf: "/shortcodes/github",
   year: "/years/2023",
