@@ -3,6 +3,7 @@ import { assert, describe, it } from "vitest"
 import { type PagesBrowser, settled } from "./PagesBrowser.ts"
 
 const maxScriptBytes = 25 * 1024
+const maxHtmlBytes = 60 * 1024
 const maxNodes = 8_000
 /** Images further below the window than this must not load with the page. */
 const maxImageDistance = 2_500
@@ -16,6 +17,11 @@ export const budgetTests = (browser: PagesBrowser) =>
       const bodies = await Promise.all(scripts.map(async (src) => (await fetch(browser.origin + src)).arrayBuffer()))
       const bytes = bodies.reduce((sum, body) => sum + gzipSync(new Uint8Array(body)).length, 0)
       assert.isAtMost(bytes, maxScriptBytes)
+    })
+
+    it("is at most 60 KB of compressed HTML", async () => {
+      const html = await (await fetch(browser.origin)).text()
+      assert.isAtMost(gzipSync(html).length, maxHtmlBytes)
     })
 
     it("has at most 8,000 nodes, and loads only images near the window", async () => {
