@@ -37,7 +37,7 @@ export const shortcodePage: Page = async (context) => {
         <h1>{title}</h1>
         <p>{text.oneDescription(provider, total, count)}</p>
         <div class="wide" tabIndex={0} role="region" aria-label={title}>
-          <table class="stretched narrow">
+          <table class="stretched narrow even">
             <thead>
               <tr>
                 <th scope="col">{text.code}</th>
