@@ -16,6 +16,7 @@ describe("settings", () => {
         host: "127.0.0.1",
         port: 3000,
         bindWhenReady: Option.none(),
+        web: "on",
         shutdownGraceSeconds: Option.none(),
         baseUrl: Option.none(),
         build: Option.none(),

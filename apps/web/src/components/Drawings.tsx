@@ -52,7 +52,7 @@ const Drawing = ({ emoji, page, platform, renderings }: DrawingProps) => {
       {drawn.length > 1 ? (
         <Releases emoji={emoji.emoji} label={text.slider(platform.name)} page={page} renderings={drawn.toReversed()} />
       ) : (
-        <Picture emoji={emoji.emoji} image={drawn[0] ?? null} size={72} />
+        <Only emoji={emoji.emoji} rendering={drawn[0] ?? newest} />
       )}
       <p>
         <ReleaseLink page={page} platform={platform.id} version={newest.platformVersion} />
@@ -65,6 +65,20 @@ const Drawing = ({ emoji, page, platform, renderings }: DrawingProps) => {
       {newest.attribution !== null && <CopyButton name={text.credit} text={newest.attribution} />}
     </li>
   )
+}
+
+interface OnlyProps {
+  readonly emoji: string
+  readonly rendering: DetailRendering
+}
+
+/**
+ * The only drawing of a platform. A drawing that must not be copied is shown with the system font, which is the
+ * platform's own on its devices, and pale, so that it does not look like a copy.
+ */
+const Only = ({ emoji, rendering }: OnlyProps) => {
+  if (rendering.url !== null) return <Picture emoji={emoji} image={rendering} size={72} />
+  return rendering.licenseRestricted ? <span class="glyph system">{emoji}</span> : null
 }
 
 const noImageText = (text: PageContext["messages"]["emoji"], reason: DetailRendering["noImage"]): string => {

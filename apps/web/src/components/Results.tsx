@@ -40,7 +40,7 @@ export const Found = ({
         {total === 0 ? search.nothing(query) : search.title(query)}{" "}
         {total > 0 && <small>{search.results(total)}</small>}
       </h2>
-      {total === 0 && <p>{search.nothingHelp}</p>}
+      {total === 0 && hits.length > 0 && <p>{search.nothingHelp}</p>}
       <div class="grid hits" role="grid" aria-label={search.title(query)}>
         <div class="cells" role="row">
           {hits.map(({ emoji, image, matched, name, slug }) => (

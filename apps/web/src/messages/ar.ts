@@ -182,7 +182,7 @@ export const ar: Messages = {
       encodedUnknown: "أُدرج في يونيكود",
       released: (version: string) => `أصبح إيموجي رسميًا في Emoji ${version}`,
       renamed: (from: string, to: string) => `تغيّر الاسم من «${isolate(from)}» إلى «${isolate(to)}»`,
-      first: (platform: string, version: string) => `أول تصميم: ${isolate(`${platform} ${version}`)}`,
+      first: (platform: string, version: string) => `أقدم تصميم معروف هنا: ${isolate(`${platform} ${version}`)}`,
       added: (platform: string, version: string) => `جديد في ${isolate(`${platform} ${version}`)}`,
       changed: (platform: string, version: string) => `أُعيد تصميمه في ${isolate(`${platform} ${version}`)}`,
       removed: (platform: string, version: string) => `لم يعد متوفرًا في ${isolate(`${platform} ${version}`)}`

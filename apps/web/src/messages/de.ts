@@ -131,7 +131,7 @@ export const de: Messages = {
       encodedUnknown: "In Unicode aufgenommen",
       released: (version) => `Als Emoji eingeführt: Emoji ${version}`,
       renamed: (from, to) => `Englischer Name von „${from}“ in „${to}“ geändert`,
-      first: (platform, version) => `Erstes Design: ${platform} ${version}`,
+      first: (platform, version) => `Ältestes hier bekanntes Design: ${platform} ${version}`,
       added: (platform, version) => `Neu in ${platform} ${version}`,
       changed: (platform, version) => `Neues Design: ${platform} ${version}`,
       removed: (platform, version) => `Nicht mehr in ${platform} ${version}`

@@ -133,7 +133,7 @@ export const en = {
       encodedUnknown: "Encoded in Unicode",
       released: (version: string) => `Released as an emoji: Emoji ${version}`,
       renamed: (from: string, to: string) => `Renamed from “${from}” to “${to}”`,
-      first: (platform: string, version: string) => `First drawing: ${platform} ${version}`,
+      first: (platform: string, version: string) => `Oldest drawing known here: ${platform} ${version}`,
       added: (platform: string, version: string) => `New in ${platform} ${version}`,
       changed: (platform: string, version: string) => `Redrawn: ${platform} ${version}`,
       removed: (platform: string, version: string) => `No longer in ${platform} ${version}`

@@ -131,7 +131,7 @@ export const es: Messages = {
       encodedUnknown: "Incorporado a Unicode",
       released: (version) => `Introducido como emoji: Emoji ${version}`,
       renamed: (from, to) => `Nombre en inglés cambiado de “${from}” a “${to}”`,
-      first: (platform, version) => `Primer diseño: ${platform} ${version}`,
+      first: (platform, version) => `Diseño más antiguo conocido aquí: ${platform} ${version}`,
       added: (platform, version) => `Nuevo en ${platform} ${version}`,
       changed: (platform, version) => `Nuevo diseño: ${platform} ${version}`,
       removed: (platform, version) => `Ya no está en ${platform} ${version}`

@@ -38,6 +38,12 @@ export const formatDate = (language: Language, iso: string): string => {
   return formats(language).format(new Date(iso))
 }
 
+const separators: Partial<Record<Language, string>> = { ja: "、", zh: "、", ar: "، " }
+
+/** Writes items one after another, without a word like "and" before the last one. */
+export const formatList = (language: Language, items: ReadonlyArray<string>): string =>
+  items.join(separators[language] ?? ", ")
+
 type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { readonly other: string }
 
 /**

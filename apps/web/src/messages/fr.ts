@@ -131,7 +131,7 @@ export const fr: Messages = {
       encodedUnknown: "Intégré à Unicode",
       released: (version) => `Introduit comme emoji : Emoji ${version}`,
       renamed: (from, to) => `Nom anglais modifié : « ${from} » devient « ${to} »`,
-      first: (platform, version) => `Premier design : ${platform} ${version}`,
+      first: (platform, version) => `Plus ancien design connu ici : ${platform} ${version}`,
       added: (platform, version) => `Nouveau dans ${platform} ${version}`,
       changed: (platform, version) => `Nouveau design : ${platform} ${version}`,
       removed: (platform, version) => `Ne figure plus dans ${platform} ${version}`

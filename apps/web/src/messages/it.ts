@@ -131,7 +131,7 @@ export const it: Messages = {
       encodedUnknown: "Aggiunta a Unicode",
       released: (version) => `Introdotta come emoji: Emoji ${version}`,
       renamed: (from, to) => `Nome inglese cambiato da “${from}” a “${to}”`,
-      first: (platform, version) => `Primo design: ${platform} ${version}`,
+      first: (platform, version) => `Design più antico noto qui: ${platform} ${version}`,
       added: (platform, version) => `Nuova in ${platform} ${version}`,
       changed: (platform, version) => `Nuovo design: ${platform} ${version}`,
       removed: (platform, version) => `Non più presente in ${platform} ${version}`

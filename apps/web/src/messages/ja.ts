@@ -128,7 +128,7 @@ export const ja: Messages = {
       encodedUnknown: "Unicodeに収録",
       released: (version: string) => `Emoji ${version}で正式な絵文字に`,
       renamed: (from: string, to: string) => `「${from}」から「${to}」に名称変更`,
-      first: (platform: string, version: string) => `最初のデザイン：${platform} ${version}`,
+      first: (platform: string, version: string) => `ここで確認できる最古のデザイン：${platform} ${version}`,
       added: (platform: string, version: string) => `${platform} ${version}で追加`,
       changed: (platform: string, version: string) => `デザイン変更：${platform} ${version}`,
       removed: (platform: string, version: string) => `${platform} ${version}で削除`

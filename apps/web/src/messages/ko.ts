@@ -128,7 +128,7 @@ export const ko: Messages = {
       encodedUnknown: "유니코드에 수록",
       released: (version: string) => `Emoji ${version}에서 정식 이모지로 등록`,
       renamed: (from: string, to: string) => `이름 변경: “${from}” → “${to}”`,
-      first: (platform: string, version: string) => `첫 디자인: ${platform} ${version}`,
+      first: (platform: string, version: string) => `여기서 확인된 가장 오래된 디자인: ${platform} ${version}`,
       added: (platform: string, version: string) => `${platform} ${version}에 추가`,
       changed: (platform: string, version: string) => `디자인 변경: ${platform} ${version}`,
       removed: (platform: string, version: string) => `${platform} ${version}에서 삭제`

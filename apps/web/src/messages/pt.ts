@@ -131,7 +131,7 @@ export const pt: Messages = {
       encodedUnknown: "Incorporado ao Unicode",
       released: (version) => `Introduzido como emoji: Emoji ${version}`,
       renamed: (from, to) => `Nome em inglês alterado de “${from}” para “${to}”`,
-      first: (platform, version) => `Primeiro design: ${platform} ${version}`,
+      first: (platform, version) => `Design mais antigo conhecido aqui: ${platform} ${version}`,
       added: (platform, version) => `Novo em ${platform} ${version}`,
       changed: (platform, version) => `Novo design: ${platform} ${version}`,
       removed: (platform, version) => `Não está mais em ${platform} ${version}`

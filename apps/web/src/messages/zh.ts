@@ -128,7 +128,7 @@ export const zh: Messages = {
       encodedUnknown: "收录于 Unicode",
       released: (version: string) => `在 Emoji ${version} 中正式成为表情符号`,
       renamed: (from: string, to: string) => `由“${from}”更名为“${to}”`,
-      first: (platform: string, version: string) => `首个设计：${platform} ${version}`,
+      first: (platform: string, version: string) => `此处已知最早的设计：${platform} ${version}`,
       added: (platform: string, version: string) => `新增于 ${platform} ${version}`,
       changed: (platform: string, version: string) => `重新设计：${platform} ${version}`,
       removed: (platform: string, version: string) => `自 ${platform} ${version} 起移除`

@@ -1,9 +1,10 @@
-import { emoji, type EmojiDetail, platforms } from "@emoji-catalogue/client-sdk"
+import { categories, emoji, type EmojiDetail, platforms } from "@emoji-catalogue/client-sdk"
 import { CopyButton } from "../components/CopyButton.tsx"
 import { Drawings } from "../components/Drawings.tsx"
 import { EmojiGrid } from "../components/EmojiGrid.tsx"
 import { History } from "../components/History.tsx"
 import { Picture } from "../components/Picture.tsx"
+import { formatList } from "../messages/format.ts"
 import { directionOf, languageNames, languages } from "../languages.ts"
 import { addressOf, type PageContext } from "../page/PageContext.ts"
 import type { Page } from "../page/Page.ts"
@@ -13,9 +14,10 @@ import { Redirect } from "../page/Redirect.ts"
 export const emojiPage: Page = async (context) => {
   const { api, language, messages, params } = context
   const slug = params["slug"]!
-  const [detail, { events }, { items: allPlatforms }] = await Promise.all([
+  const [detail, { events }, { items: groups }, { items: allPlatforms }] = await Promise.all([
     emoji.get(api, slug, { language }),
     emoji.history(api, slug, { language }),
+    categories.list(api, { language }),
     platforms.list(api)
   ])
   if (detail.slug !== slug) return new Redirect(addressOf(language, `/emoji/${detail.slug}`))
@@ -42,7 +44,7 @@ export const emojiPage: Page = async (context) => {
         </h1>
         <Copy emoji={detail} page={context} />
         <Tones emoji={detail} page={context} />
-        <Facts emoji={detail} page={context} />
+        <Facts emoji={detail} group={groups.find(({ slug }) => slug === detail.groupSlug)?.name} page={context} />
         <Drawings emoji={detail} page={context} platforms={allPlatforms} />
         <History emoji={detail.emoji} events={events} page={context} platforms={allPlatforms} />
         <Related emoji={detail} page={context} />
@@ -69,6 +71,7 @@ const Copy = ({ emoji, page: { language, messages } }: Props) => {
   return (
     <div class="actions">
       <div role="group" aria-label={copy}>
+        <span aria-hidden="true">{copy}:</span>
         <CopyButton format="character" name={formats.character} text={emoji.emoji} />
         {shortcode !== undefined && <CopyButton format="shortcode" name={formats.shortcode} text={`:${shortcode}:`} />}
         <CopyButton format="html" name={formats.html} text={htmlEntities(emoji)} />
@@ -108,7 +111,8 @@ const Tones = ({ emoji, page: { language, messages } }: Props) =>
     </section>
   )
 
-const Facts = ({ emoji, page: { language, messages } }: Props) => {
+/** `group` is the name of the emoji's category in the language of the page. */
+const Facts = ({ emoji, group, page: { language, messages } }: Props & { readonly group: string | undefined }) => {
   const text = messages.emoji
   return (
     <section aria-labelledby="facts-title">
@@ -116,7 +120,7 @@ const Facts = ({ emoji, page: { language, messages } }: Props) => {
       <dl class="facts">
         <dt>{text.group}</dt>
         <dd>
-          <a href={addressOf(language, `/category/${emoji.groupSlug}`)}>{emoji.group}</a>
+          <a href={addressOf(language, `/category/${emoji.groupSlug}`)}>{group ?? emoji.group}</a>
         </dd>
         <dt>{text.since}</dt>
         <dd>
@@ -188,8 +192,7 @@ const Names = ({ emoji, page: { messages } }: Props) => (
             {languageNames[each]}
           </dt>
           <dd lang={each} dir={directionOf(each)}>
-            <strong>{emoji.names[each]}</strong>{" "}
-            <small>{new Intl.ListFormat(each, { type: "unit" }).format(emoji.keywordsByLanguage[each])}</small>
+            <strong>{emoji.names[each]}</strong> <small>{formatList(each, emoji.keywordsByLanguage[each])}</small>
           </dd>
         </div>
       ))}

@@ -2,7 +2,30 @@ import { categories, emoji, platforms, versions } from "@emoji-catalogue/client-
 import { Filters } from "../components/Filters.tsx"
 import { hitFields, Results } from "../components/Results.tsx"
 import { filtersIn } from "../page/filters.ts"
-import type { Page } from "../page/Page.ts"
+import type { LoadContext, Page } from "../page/Page.ts"
+
+type Hits = Awaited<ReturnType<typeof emoji.search<typeof hitFields>>>["items"]
+
+/** What a query that finds nothing would find without its filters, or else one of its words, the longest first. */
+const nearestTo = async ({ api, language, query }: LoadContext, q: string, newest: string): Promise<Hits> => {
+  const words = q.split(/\s+/).filter((word) => word !== q)
+  const unfiltered = Object.keys(filtersIn(query)).length === 0 ? [] : [q]
+  const longest = words.toSorted((left, right) => right.length - left.length).slice(0, maxNearestWords)
+  for (const text of [...unfiltered, ...longest]) {
+    const { items } = await emoji.search(api, {
+      fields: hitFields,
+      q: text,
+      language,
+      // Searches with a filter are not counted, and nobody typed this one. All emoji pass the filter.
+      maxVersion: newest,
+      limit: 20
+    })
+    if (items.length > 0) return items
+  }
+  return []
+}
+
+const maxNearestWords = 4
 
 /** What a query finds, with filters. */
 export const searchPage: Page = async (context) => {
@@ -16,6 +39,7 @@ export const searchPage: Page = async (context) => {
     // The filters are texts of the address, which the API checks.
     q === "" ? undefined : emoji.search(api, { ...(filters as object), fields: hitFields, q, language })
   ])
+  const nearest = found?.total === 0 ? await nearestTo(context, q, allVersions[0]!.version) : []
   return {
     head: {
       title: q === "" ? messages.search.label : messages.search.title(q),
@@ -27,7 +51,10 @@ export const searchPage: Page = async (context) => {
       <>
         <h1 class="visually-hidden">{messages.search.label}</h1>
         <Filters page={context} groups={groups} versions={allVersions} platforms={allPlatforms} />
-        <Results page={context} results={{ query: q, total: found?.total ?? 0, hits: found?.items ?? [] }} />
+        <Results
+          page={context}
+          results={{ query: q, total: found?.total ?? 0, hits: found?.total ? found.items : nearest }}
+        />
       </>
     )
   }

@@ -1,5 +1,6 @@
 import { type ConversionTarget, emoji, type Lookup, type TextConversion } from "@emoji-catalogue/client-sdk"
 import { CopyButton } from "../components/CopyButton.tsx"
+import { formatList } from "../messages/format.ts"
 import { Picture } from "../components/Picture.tsx"
 import { addressOf, type PageContext } from "../page/PageContext.ts"
 import type { Page } from "../page/Page.ts"
@@ -86,7 +87,10 @@ const Converted = ({ converted, page }: { readonly converted: TextConversion; re
       {converted.kept.length > 0 && (
         <p>
           {text.kept}{" "}
-          {new Intl.ListFormat(page.language, { type: "unit" }).format(converted.kept.map(({ text }) => text))}
+          {formatList(
+            page.language,
+            converted.kept.map(({ text }) => text)
+          )}
         </p>
       )}
     </section>

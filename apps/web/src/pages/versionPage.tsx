@@ -5,6 +5,7 @@ import { stepOf } from "../page/coverageSteps.ts"
 import { gridFields } from "../page/loadEmoji.ts"
 import { addressOf, type PageContext } from "../page/PageContext.ts"
 import type { Page } from "../page/Page.ts"
+import { dateOfRelease } from "../page/releases.ts"
 import { Redirect } from "../page/Redirect.ts"
 
 /** The emoji that one version of the emoji specification introduced, and the platforms that draw them. */
@@ -67,13 +68,19 @@ interface SupportProps {
   readonly version: string
 }
 
-/** How many emoji of a version each platform draws, most first. */
-const Support = ({ coverage, page: { language, messages }, platforms, total, version }: SupportProps) => {
+/**
+ * How many emoji of a version each platform draws, most first, with the newest release that is known of it: a platform
+ * whose newest known release is older than the version may draw them meanwhile.
+ */
+const Support = ({ coverage, page, platforms, total, version }: SupportProps) => {
+  const { language, messages } = page
   const text = messages.versions
-  const rows = coverage
-    .flatMap(({ platform, versions }) => {
-      const own = versions.find((each) => each.version === version)
-      return own === undefined || own.count === 0 ? [] : [{ platform, ...own }]
+  const rows = platforms
+    .filter(({ count }) => count > 0)
+    .map((platform) => {
+      const versions = coverage.find((each) => each.platform === platform.id)?.versions ?? []
+      const { count = 0, coverage: share = 0 } = versions.find((each) => each.version === version) ?? {}
+      return { platform, count, share, newest: platform.releases.at(-1) }
     })
     .sort((left, right) => right.count - left.count)
   return (
@@ -82,34 +89,39 @@ const Support = ({ coverage, page: { language, messages }, platforms, total, ver
       <p>
         {text.supportText(total)} <a href={addressOf(language, "/coverage")}>{messages.coverage.title}</a>
       </p>
-      {rows.length === 0 ? (
-        <p>{text.none}</p>
-      ) : (
-        <div class="wide" tabIndex={0} role="region" aria-label={messages.coverage.title}>
-          <table class="heat">
-            <thead>
-              <tr>
-                <th scope="col">{messages.platforms.title}</th>
-                <th scope="col">{text.drawn}</th>
-                <th scope="col">{text.share}</th>
+      {rows.every(({ count }) => count === 0) && <p>{text.none}</p>}
+      <div class="wide" tabIndex={0} role="region" aria-label={messages.coverage.title}>
+        <table class="heat">
+          <thead>
+            <tr>
+              <th scope="col">{messages.platforms.title}</th>
+              <th scope="col">{text.drawn}</th>
+              <th scope="col">{text.share}</th>
+              <th scope="col">{messages.platforms.releases}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ count, newest, platform: { id, name }, share }) => (
+              <tr key={id}>
+                <th scope="row">
+                  <a href={addressOf(language, `/platforms/${id}?version=${version}#drawings`)}>
+                    <bdi>{name}</bdi>
+                  </a>
+                </th>
+                <td>{formatNumber(language, count)}</td>
+                <td class={stepOf(share)}>{formatWholeShare(language, share)}</td>
+                <td>
+                  {newest !== undefined && (
+                    <>
+                      <bdi>{newest.version}</bdi> · {dateOfRelease(page, newest)}
+                    </>
+                  )}
+                </td>
               </tr>
-            </thead>
-            <tbody>
-              {rows.map(({ count, coverage, platform }) => (
-                <tr key={platform}>
-                  <th scope="row">
-                    <a href={addressOf(language, `/platforms/${platform}?version=${version}#drawings`)}>
-                      <bdi>{platforms.find(({ id }) => id === platform)?.name ?? platform}</bdi>
-                    </a>
-                  </th>
-                  <td>{formatNumber(language, count)}</td>
-                  <td class={stepOf(coverage)}>{formatWholeShare(language, coverage)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
+            ))}
+          </tbody>
+        </table>
+      </div>
     </section>
   )
 }
