@@ -76,10 +76,10 @@ const Copy = ({ emoji, page: { language, messages } }: Props) => {
         {shortcode !== undefined && <CopyButton format="shortcode" name={formats.shortcode} text={`:${shortcode}:`} />}
         <CopyButton format="html" name={formats.html} text={htmlEntities(emoji)} />
         <CopyButton format="codepoint" name={formats.codepoint} text={emoji.codepoint} />
+        <CopyButton format="link" name={formats.link} text={addressOf(language, `/emoji/${emoji.slug}`)} />
         <button type="button" class="toggle" data-bag={emoji.slug} aria-pressed="false">
           {messages.bag.toggle}
         </button>
-        <CopyButton format="link" name={formats.link} text={addressOf(language, `/emoji/${emoji.slug}`)} />
       </div>
       {emoji.image?.url != null && (
         <ul class="downloads" aria-label={download}>
