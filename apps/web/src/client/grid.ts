@@ -11,8 +11,8 @@ const links = (): ReadonlyArray<HTMLAnchorElement> => {
 
 /**
  * Moves the focus between the emoji of all grids with the arrow keys, Home and End (ARIA authoring practices, grid).
- * Enter copies the emoji, and Space opens it. With Ctrl, Shift or Meta, keys keep their usual meaning. Only one emoji is
- * in the tab order.
+ * Enter copies the emoji, and Space opens it. With Alt, Ctrl, Shift or Meta, keys keep their usual meaning. Only one
+ * emoji is in the tab order.
  */
 export const enableGridKeys = (messages: Messages): void => {
   let current: HTMLAnchorElement | undefined
@@ -32,9 +32,9 @@ export const enableGridKeys = (messages: Messages): void => {
     if (target instanceof HTMLAnchorElement && target.closest("[role=grid]") !== null) setCurrent(target)
   })
   document.addEventListener("keydown", (event) => {
-    const { ctrlKey, key, metaKey, shiftKey, target } = event
+    const { altKey, ctrlKey, key, metaKey, shiftKey, target } = event
     if (!(target instanceof HTMLAnchorElement) || target.closest("[role=grid]") === null) return
-    if (ctrlKey || metaKey || shiftKey) return
+    if (altKey || ctrlKey || metaKey || shiftKey) return
     if (key === "Enter") {
       const picture = target.querySelector<HTMLElement>("img, .glyph")!
       remember(target.pathname, picture, target.title || target.textContent || "")

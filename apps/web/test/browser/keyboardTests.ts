@@ -183,6 +183,21 @@ export const keyboardTests = (browser: PagesBrowser) => {
       assert.notInclude(all, await focusedHref(page))
     })
 
+    it("leaves the arrow keys with Alt to the browser", async () => {
+      await page.goto("/category/food-drink")
+      const link = page.locator("main [role=grid] a").nth(1)
+      await link.focus()
+      const prevented = await link.evaluate((element) =>
+        ["ArrowLeft", "ArrowRight"].map((key) => {
+          const event = new KeyboardEvent("keydown", { key, altKey: true, bubbles: true, cancelable: true })
+          element.dispatchEvent(event)
+          return event.defaultPrevented
+        })
+      )
+      assert.deepStrictEqual(prevented, [false, false])
+      assert.strictEqual(await focusedHref(page), await link.getAttribute("href"))
+    })
+
     it("copies with Enter, says so, and remembers the emoji", async () => {
       await page.goto("/category/food-drink")
       await page.locator("[role=grid] a[href='/emoji/pizza']").focus()
