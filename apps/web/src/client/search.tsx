@@ -13,9 +13,12 @@ const pause = 120
 export const enableSearch = (page: Page): void => {
   const input = document.querySelector<HTMLInputElement>("#q")!
   const list = document.querySelector<HTMLUListElement>("#completions")!
+  const hasResults = document.getElementById("results") !== null
   const api = connect({ baseUrl: location.origin })
   let running = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
+  /** The query whose results are shown. */
+  let shown = queryInAddress()
   /** Whether completions may appear: closing the list also holds for those that are still on their way. */
   let isListWanted = false
 
@@ -39,24 +42,29 @@ export const enableSearch = (page: Page): void => {
     input.setAttribute("aria-expanded", String(items.length > 0))
   }
 
-  const search = async (isCompleting: boolean) => {
+  /** Results that come back with Back or Forward have their address already. */
+  const search = async (reason: "typed" | "chosen" | "history") => {
     running.abort()
     running = new AbortController()
     const { signal } = running
     const q = input.value.trim()
-    if (q === "") return showResults(undefined, page)
     const filters = filtersIn(new URLSearchParams(location.search))
     try {
-      const [completions, found] = await Promise.all([
-        isCompleting
+      const [completed, found] = await Promise.all([
+        reason === "typed" && q !== ""
           ? emoji.autocomplete(api, { q: q.slice(0, 100), language: page.language, limit: 8 }, { signal })
           : undefined,
-        // The filters are texts of the address, which the API checks.
-        emoji.search(api, { ...(filters as object), fields: hitFields, q, language: page.language }, { signal })
+        q !== ""
+          ? // The filters are texts of the address, which the API checks.
+            emoji.search(api, { ...(filters as object), fields: hitFields, q, language: page.language }, { signal })
+          : undefined
       ])
       if (signal.aborted) return
-      if (completions !== undefined && isListWanted) showCompletions(completions.items)
-      showResults({ q, found }, page)
+      if (completed !== undefined && isListWanted) showCompletions(completed.items)
+      if (!hasResults) return
+      shown = q
+      showResults(found && { q, found }, page)
+      if (reason !== "history") setAddress(q, page)
     } catch (error) {
       // The form still works: it shows the problem on a page of its own.
       if (!signal.aborted) console.warn(error)
@@ -66,7 +74,7 @@ export const enableSearch = (page: Page): void => {
   input.addEventListener("input", () => {
     isListWanted = true
     clearTimeout(timer)
-    timer = setTimeout(() => void search(true), pause)
+    timer = setTimeout(() => void search("typed"), pause)
   })
   input.addEventListener("keydown", (event) => {
     const options = Array.from(list.querySelectorAll<HTMLElement>("[role=option]"))
@@ -98,16 +106,22 @@ export const enableSearch = (page: Page): void => {
     }
   })
   window.addEventListener("popstate", () => {
-    input.value = new URLSearchParams(location.search).get("q") ?? ""
-    void search(false)
+    const q = queryInAddress()
+    // Links to a part of the page and closed dialogs leave the query as it is.
+    if (!hasResults || q === shown) return
+    clearTimeout(timer)
+    close()
+    input.value = q
+    void search("history")
   })
 
   function choose(option: HTMLElement) {
     input.value = option.dataset["text"] ?? ""
     close()
+    clearTimeout(timer)
     // Pages without a place for results show them after the form is sent.
-    if (document.getElementById("results") === null) input.form?.requestSubmit()
-    else void search(false)
+    if (hasResults) void search("chosen")
+    else input.form?.requestSubmit()
   }
 }
 
@@ -118,6 +132,8 @@ const select = (options: ReadonlyArray<HTMLElement>, at: number, input: HTMLInpu
   options[chosen]!.scrollIntoView({ block: "nearest" })
 }
 
+const queryInAddress = (): string => new URLSearchParams(location.search).get("q")?.trim() ?? ""
+
 interface FoundResults {
   readonly q: string
   readonly found: Awaited<ReturnType<typeof emoji.search<typeof hitFields>>>
@@ -125,8 +141,7 @@ interface FoundResults {
 
 /** Shows results in place of the other content of the page, or this content again if there is no query. */
 const showResults = (results: FoundResults | undefined, page: Page): void => {
-  const section = document.getElementById("results")
-  if (section === null) return
+  const section = document.getElementById("results")!
   const catalogue = document.getElementById("catalogue")
   section.hidden = results === undefined
   if (catalogue !== null) catalogue.hidden = results !== undefined
@@ -134,20 +149,19 @@ const showResults = (results: FoundResults | undefined, page: Page): void => {
     const { found, q } = results
     render(<Found page={page} results={{ query: q, total: found.total, hits: found.items }} />, section)
   }
-  setAddress(results?.q, page)
   document.dispatchEvent(new Event("gridchange"))
 }
 
-/** The first query adds an entry to the history; further queries replace it. */
-const setAddress = (q: string | undefined, { language }: Page): void => {
+/** The first query adds an entry to the history; further queries replace it. Other parameters stay in the address. */
+const setAddress = (q: string, { language }: Page): void => {
+  if (q === queryInAddress()) return
   const isHome = document.getElementById("catalogue") !== null
-  const query = new URLSearchParams(location.search)
-  if (q === undefined) query.delete("q")
-  else query.set("q", q)
   const home = addressOf(language, "/")
-  const address = q === undefined && isHome ? home : `${addressOf(language, "/search")}?${query}`
-  if (address === location.pathname + location.search) return
-  const isFirst = location.pathname === home
-  if (isFirst) history.pushState(null, "", address)
+  const query = new URLSearchParams(location.search)
+  if (q === "") query.delete("q")
+  else query.set("q", q)
+  const path = q === "" && isHome ? home : addressOf(language, "/search")
+  const address = query.size === 0 ? path : `${path}?${query}`
+  if (location.pathname === home) history.pushState(null, "", address)
   else history.replaceState(null, "", address)
 }

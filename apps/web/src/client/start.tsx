@@ -5,6 +5,7 @@ import { enableBag } from "./bag.ts"
 import { enableCopyButtons } from "./copy.ts"
 import { enableDifferences } from "./differences.ts"
 import { enableGridKeys } from "./grid.ts"
+import { enableHistory } from "./history.ts"
 import { enableLook } from "./look.ts"
 import { enableOverlay } from "./overlay.ts"
 import { recentEmoji } from "./recent.ts"
@@ -19,6 +20,7 @@ export const start = (language: Language, messages: Messages): void => {
   enableCopyButtons(messages)
   enableGridKeys(messages)
   enableReleaseSliders(document)
+  enableHistory(language)
   enableOverlay(messages)
   enableLook()
   enableDifferences(messages)

@@ -1,5 +1,6 @@
 import { describe } from "vitest"
 import { budgetTests } from "./budgetTests.ts"
+import { historyTests } from "./historyTests.ts"
 import { keyboardTests } from "./keyboardTests.ts"
 import { matrixTests } from "./matrixTests.ts"
 import { executablePath, PagesBrowser } from "./PagesBrowser.ts"
@@ -11,5 +12,6 @@ describe.skipIf(executablePath === "")("the pages in a browser", () => {
   matrixTests(browser)
   withoutScriptTests(browser)
   keyboardTests(browser)
+  historyTests(browser)
   budgetTests(browser)
 })

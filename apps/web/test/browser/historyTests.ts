@@ -1,0 +1,89 @@
+import type { Page } from "playwright-core"
+import { afterAll, assert, beforeAll, beforeEach, describe, it } from "vitest"
+import type { PagesBrowser } from "./PagesBrowser.ts"
+
+const addressOf = (page: Page) => {
+  const { hash, pathname, search } = new URL(page.url())
+  return pathname + search + hash
+}
+
+const historyLength = (page: Page) => page.evaluate(() => history.length)
+
+/** Tests of the entries that the pages add to the history, and of the dialog that has one. */
+export const historyTests = (browser: PagesBrowser) => {
+  let page: Page
+  beforeAll(async () => {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
+    await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: browser.origin })
+    page = await context.newPage()
+  })
+  afterAll(() => page.context().close())
+  beforeEach(async () => {
+    await page.goto("/about")
+    await page.evaluate(() => localStorage.clear())
+  })
+
+  const keep = (name: string, value: string) =>
+    page.evaluate(([name, value]) => localStorage.setItem(name, value), [name, value] as const)
+  const dialog = () => page.locator("dialog.overlay")
+  const linkTo = (slug: string) => page.locator(`main [role=grid] a[href='/emoji/${slug}']`).first()
+  const openDialog = async (slug: string) => {
+    await linkTo(slug).click()
+    await page.locator("dialog[open] h1").waitFor()
+  }
+  const closeDialog = async () => {
+    await page.keyboard.press("Escape")
+    await page.waitForURL((url) => !url.pathname.includes("/emoji/"))
+    await dialog().waitFor({ state: "hidden" })
+  }
+
+  describe("the home page with a stored look", () => {
+    beforeEach(async () => {
+      await keep("look", "tone=dark")
+      await page.goto("/versions")
+      await page.goto("/")
+      await page.waitForURL("**/?tone=dark")
+    })
+
+    it("is left by Back after a dialog and a search", async () => {
+      await openDialog("grinning-face")
+      await closeDialog()
+      assert.strictEqual(addressOf(page), "/?tone=dark")
+
+      await page.locator("#q").pressSequentially("pizz")
+      await page.locator("#results a[href='/emoji/pizza']").waitFor()
+      await page.waitForURL("**/search?tone=dark&q=pizz")
+      await page.goBack()
+      await page.locator("#catalogue").waitFor()
+      assert.strictEqual(addressOf(page), "/?tone=dark")
+      await page.goBack()
+      await page.waitForURL("**/versions")
+    })
+
+    it("is shown again when the query is cleared", async () => {
+      await page.locator("#q").pressSequentially("pizz")
+      await page.waitForURL("**/search?tone=dark&q=pizz")
+      await page.locator("#q").fill("")
+      await page.waitForURL("**/?tone=dark")
+      assert.isTrue(await page.locator("#catalogue").isVisible())
+    })
+
+    it("keeps the address of a category that a link goes to", async () => {
+      const before = await historyLength(page)
+      await page.locator(".categories a[href='#food-drink']").click()
+      await page.waitForTimeout(300)
+      assert.strictEqual(addressOf(page), "/?tone=dark#food-drink")
+      assert.strictEqual(await historyLength(page), before + 1)
+    })
+  })
+
+  it("Back from reloaded results shows the catalogue", async () => {
+    await page.goto("/")
+    await page.locator("#q").pressSequentially("pizz")
+    await page.waitForURL("**/search?q=pizz")
+    await page.reload()
+    await page.goBack()
+    await page.locator("#catalogue").waitFor()
+    assert.strictEqual(addressOf(page), "/")
+  })
+}
