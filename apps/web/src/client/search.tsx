@@ -54,7 +54,7 @@ export const enableSearch = (page: Page): void => {
         reason === "typed" && q !== ""
           ? emoji.autocomplete(api, { q: q.slice(0, 100), language: page.language, limit: 8 }, { signal })
           : undefined,
-        q !== ""
+        hasResults && q !== ""
           ? // The filters are texts of the address, which the API checks.
             emoji.search(api, { ...(filters as object), fields: hitFields, q, language: page.language }, { signal })
           : undefined

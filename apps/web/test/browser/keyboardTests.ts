@@ -119,6 +119,19 @@ export const keyboardTests = (browser: PagesBrowser) => {
       await page.locator("#results a").first().waitFor()
     })
 
+    it("requests only completions on a page that has no place for results", async () => {
+      const requested: Array<string> = []
+      await page.goto("/versions")
+      page.on("request", (request) => requested.push(new URL(request.url()).pathname))
+      await press("/")
+      await page.keyboard.type("pizz", { delay: 20 })
+      await options().first().waitFor()
+      page.removeAllListeners("request")
+      const ofApi = requested.filter((path) => path.startsWith("/api/"))
+      assert.deepStrictEqual(Array.from(new Set(ofApi)), ["/api/emoji/autocomplete"])
+      assert.strictEqual(new URL(page.url()).pathname, "/versions")
+    })
+
     it("takes a completion on a page that has no place for results", async () => {
       await page.goto("/emoji/red-heart")
       await press("/")
