@@ -21,18 +21,25 @@ export const enableSearch = (page: Page): void => {
   let shown = queryInAddress()
   /** Whether completions may appear: closing the list also holds for those that are still on their way. */
   let isListWanted = false
+  let completions: ReadonlyArray<Completion> = []
+  /** The index of the completion that the arrow keys chose, or -1. */
+  let active = -1
 
-  const close = () => {
-    isListWanted = false
-    list.hidden = true
-    input.setAttribute("aria-expanded", "false")
-    input.removeAttribute("aria-activedescendant")
-  }
-
-  const showCompletions = (items: ReadonlyArray<Completion>) => {
+  const showCompletions = (items: ReadonlyArray<Completion>, chosen = -1) => {
+    completions = items
+    active = chosen
     render(
       items.map(({ text }, at) => (
-        <li key={text} id={`completion-${at}`} role="option" aria-selected="false" data-text={text}>
+        <li
+          key={text}
+          id={`completion-${at}`}
+          role="option"
+          aria-selected={at === active}
+          onMouseDown={(event) => {
+            event.preventDefault()
+            choose(text)
+          }}
+        >
           <bdi>{text}</bdi>
         </li>
       )),
@@ -40,6 +47,14 @@ export const enableSearch = (page: Page): void => {
     )
     list.hidden = items.length === 0
     input.setAttribute("aria-expanded", String(items.length > 0))
+    if (active === -1) input.removeAttribute("aria-activedescendant")
+    else input.setAttribute("aria-activedescendant", `completion-${active}`)
+    list.children[active]?.scrollIntoView({ block: "nearest" })
+  }
+
+  const close = () => {
+    isListWanted = false
+    showCompletions([])
   }
 
   /** Results that come back with Back or Forward have their address already. */
@@ -72,29 +87,22 @@ export const enableSearch = (page: Page): void => {
   }
 
   input.addEventListener("input", () => {
-    isListWanted = true
+    if (input.value.trim() === "") close()
+    else isListWanted = true
     clearTimeout(timer)
     timer = setTimeout(() => void search("typed"), pause)
   })
   input.addEventListener("keydown", (event) => {
-    const options = Array.from(list.querySelectorAll<HTMLElement>("[role=option]"))
-    const active = options.findIndex((option) => option.ariaSelected === "true")
-    if (event.key === "Escape" && !list.hidden) {
-      close()
-      event.preventDefault()
-    } else if ((event.key === "ArrowDown" || event.key === "ArrowUp") && !list.hidden && options.length > 0) {
-      select(options, event.key === "ArrowDown" ? active + 1 : active - 1, input)
-      event.preventDefault()
-    } else if (event.key === "Enter" && active >= 0 && !list.hidden) {
-      choose(options[active]!)
-      event.preventDefault()
-    } else if (event.key === "Enter") close()
-  })
-  list.addEventListener("mousedown", (event) => {
-    const option = (event.target as Element).closest<HTMLElement>("[role=option]")
-    if (option === null) return
+    const { key } = event
+    const last = completions.length - 1
+    if (key === "Enter" && active === -1) close()
+    if (list.hidden) return
+    if (key === "Escape") close()
+    else if (key === "ArrowDown") showCompletions(completions, active === last ? 0 : active + 1)
+    else if (key === "ArrowUp") showCompletions(completions, active <= 0 ? last : active - 1)
+    else if (key === "Enter") choose(completions[active]!.text)
+    else return
     event.preventDefault()
-    choose(option)
   })
   input.addEventListener("blur", close)
   document.addEventListener("keydown", (event) => {
@@ -115,21 +123,14 @@ export const enableSearch = (page: Page): void => {
     void search("history")
   })
 
-  function choose(option: HTMLElement) {
-    input.value = option.dataset["text"] ?? ""
+  function choose(text: string) {
+    input.value = text
     close()
     clearTimeout(timer)
     // Pages without a place for results show them after the form is sent.
     if (hasResults) void search("chosen")
     else input.form?.requestSubmit()
   }
-}
-
-const select = (options: ReadonlyArray<HTMLElement>, at: number, input: HTMLInputElement) => {
-  const chosen = (at + options.length) % options.length
-  for (const [index, option] of options.entries()) option.setAttribute("aria-selected", String(index === chosen))
-  input.setAttribute("aria-activedescendant", options[chosen]!.id)
-  options[chosen]!.scrollIntoView({ block: "nearest" })
 }
 
 const queryInAddress = (): string => new URLSearchParams(location.search).get("q")?.trim() ?? ""

@@ -119,6 +119,43 @@ export const keyboardTests = (browser: PagesBrowser) => {
       await page.locator("#results a").first().waitFor()
     })
 
+    it("selects the last completion with the first ArrowUp, and none after more typing", async () => {
+      await page.goto("/versions")
+      await press("/")
+      await page.keyboard.type("hear", { delay: 20 })
+      await options().nth(1).waitFor()
+      const last = (await options().count()) - 1
+      const selected = () =>
+        page.locator("#completions [role=option]").evaluateAll((all) => all.map(({ ariaSelected }) => ariaSelected))
+      await press("ArrowUp")
+      assert.strictEqual((await selected()).indexOf("true"), last)
+      assert.strictEqual(await input().getAttribute("aria-activedescendant"), `completion-${last}`)
+      await press("ArrowDown")
+      assert.strictEqual((await selected()).indexOf("true"), 0)
+
+      const response = page.waitForResponse("**/api/emoji/autocomplete?q=heart&*")
+      await press("t")
+      await (await response).finished()
+      await page.waitForFunction(() => !document.querySelector("#q")!.hasAttribute("aria-activedescendant"))
+      assert.notInclude(await selected(), "true")
+      await press("ArrowDown", "Escape")
+      assert.isNull(await input().getAttribute("aria-activedescendant"))
+      assert.strictEqual(await input().inputValue(), "heart")
+    })
+
+    it("closes the completions when the input is cleared", async () => {
+      for (const path of ["/", "/versions"]) {
+        await page.goto(path)
+        await press("/")
+        await page.keyboard.type("hear", { delay: 20 })
+        await options().first().waitFor()
+        await press("Control+a", "Delete")
+        assert.strictEqual(await input().getAttribute("aria-expanded"), "false")
+        await page.waitForTimeout(300)
+        assert.isFalse(await page.locator("#completions").isVisible())
+      }
+    })
+
     it("requests only completions on a page that has no place for results", async () => {
       const requested: Array<string> = []
       await page.goto("/versions")
