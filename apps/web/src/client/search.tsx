@@ -3,6 +3,7 @@ import { render } from "preact"
 import { Found, hitFields } from "../components/Results.tsx"
 import { filtersIn } from "../page/filters.ts"
 import { addressOf, type PageContext } from "../page/PageContext.ts"
+import { announce } from "./announce.ts"
 
 type Page = Pick<PageContext, "language" | "messages">
 
@@ -57,7 +58,7 @@ export const enableSearch = (page: Page): void => {
     showCompletions([])
   }
 
-  /** Results that come back with Back or Forward have their address already. */
+  /** Results that come back with Back or Forward have their address already, and are not news. */
   const search = async (reason: "typed" | "chosen" | "history") => {
     running.abort()
     running = new AbortController()
@@ -77,9 +78,12 @@ export const enableSearch = (page: Page): void => {
       if (signal.aborted) return
       if (completed !== undefined && isListWanted) showCompletions(completed.items)
       if (!hasResults) return
+      const isNew = q !== shown
       shown = q
       showResults(found && { q, found }, page)
-      if (reason !== "history") setAddress(q, page)
+      if (reason === "history") return
+      setAddress(q, page)
+      if (isNew && found !== undefined) announceResults(q, found.total, page)
     } catch (error) {
       // The form still works: it shows the problem on a page of its own.
       if (!signal.aborted) console.warn(error)
@@ -152,6 +156,9 @@ const showResults = (results: FoundResults | undefined, page: Page): void => {
   }
   document.dispatchEvent(new Event("gridchange"))
 }
+
+const announceResults = (q: string, total: number, { messages: { search } }: Page): void =>
+  announce(total === 0 ? search.nothing(q) : search.results(total))
 
 /** The first query adds an entry to the history; further queries replace it. Other parameters stay in the address. */
 const setAddress = (q: string, { language }: Page): void => {

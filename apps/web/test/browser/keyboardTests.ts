@@ -156,6 +156,31 @@ export const keyboardTests = (browser: PagesBrowser) => {
       }
     })
 
+    it("announces the number of results once for each query", async () => {
+      await page.goto("/")
+      await page.evaluate(() => {
+        const messages: Array<string> = []
+        Object.assign(globalThis, { messages })
+        const status = document.getElementById("status")!
+        new MutationObserver(() => {
+          if (status.textContent !== "") messages.push(status.textContent)
+        }).observe(status, { childList: true, characterData: true, subtree: true })
+      })
+      await press("/")
+      await page.keyboard.type("pizza")
+      await announced("emoji")
+      const response = page.waitForResponse("**/api/emoji/search?*")
+      await press("Space")
+      await (await response).finished()
+      await page.waitForTimeout(100)
+      const total = (await page.locator("#results h2 small").textContent())!
+      const messages = await page.evaluate(() => (globalThis as unknown as { messages: Array<string> }).messages)
+      assert.strictEqual(messages.at(-1), total)
+      assert.strictEqual(messages.filter((message) => message === total).length, 1)
+      await input().fill("qqqqzzzzxxxx")
+      await announced("qqqqzzzzxxxx")
+    })
+
     it("requests only completions on a page that has no place for results", async () => {
       const requested: Array<string> = []
       await page.goto("/versions")
