@@ -14,15 +14,20 @@ export const enableOverlay = (messages: Messages): void => {
   document.body.append(dialog)
   const title = document.title
   let opener: HTMLAnchorElement | undefined
+  let running = new AbortController()
+  /** Whether the current entry of the history is the one that opening the dialog added. */
+  let isEntryCurrent = false
 
-  const show = async (link: HTMLAnchorElement) => {
-    const response = await fetch(link.href)
+  const show = async (link: HTMLAnchorElement, signal: AbortSignal) => {
+    const response = await fetch(link.href, { signal })
     if (!response.ok) return location.assign(link.href)
     const page = new DOMParser().parseFromString(await response.text(), "text/html")
+    if (signal.aborted) return
     dialog.replaceChildren(closeButton(dialog, messages.close), ...page.querySelector("main")!.children)
     dialog.setAttribute("aria-label", page.querySelector("h1")?.textContent ?? "")
     enableReleaseSliders(dialog)
-    if (location.href !== link.href) history.pushState({ overlay: true }, "", link.href)
+    history.pushState(null, "", link.href)
+    isEntryCurrent = true
     document.title = page.title
     opener = link
     dialog.showModal()
@@ -33,20 +38,27 @@ export const enableOverlay = (messages: Messages): void => {
     const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey
     if (link === null || !isPlain || !wide.matches || dialog.contains(link)) return
     event.preventDefault()
-    // A failed request is repeated by the browser, which shows why it fails.
-    show(link).catch(() => location.assign(link.href))
+    running.abort()
+    running = new AbortController()
+    const { signal } = running
+    show(link, signal).catch(() => {
+      // A failed request is repeated by the browser, which shows why it fails.
+      if (!signal.aborted) location.assign(link.href)
+    })
   })
   dialog.addEventListener("close", () => {
     document.title = title
     opener?.focus()
-    const state = history.state as { readonly overlay?: boolean } | null
-    if (state?.overlay === true) history.back()
+    if (isEntryCurrent) history.back()
+    isEntryCurrent = false
   })
   dialog.addEventListener("click", ({ target }) => {
     if (target === dialog) dialog.close()
   })
   window.addEventListener("popstate", () => {
-    if (dialog.open) dialog.close()
+    running.abort()
+    isEntryCurrent = false
+    dialog.close()
   })
 }
 

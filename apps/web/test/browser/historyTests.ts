@@ -2,6 +2,8 @@ import type { Page } from "playwright-core"
 import { afterAll, assert, beforeAll, beforeEach, describe, it } from "vitest"
 import type { PagesBrowser } from "./PagesBrowser.ts"
 
+const category = "/category/food-drink"
+
 const addressOf = (page: Page) => {
   const { hash, pathname, search } = new URL(page.url())
   return pathname + search + hash
@@ -85,5 +87,56 @@ export const historyTests = (browser: PagesBrowser) => {
     await page.goBack()
     await page.locator("#catalogue").waitFor()
     assert.strictEqual(addressOf(page), "/")
+  })
+
+  describe("the dialog of an emoji", () => {
+    beforeEach(() => page.goto(category))
+
+    it("shows the last of two emoji that were clicked, with one entry in the history", async () => {
+      const held = Promise.withResolvers<void>()
+      await page.route("**/emoji/pizza", async (route) => {
+        await held.promise
+        // The request may have been cancelled by then.
+        await route.continue().catch(() => undefined)
+      })
+      const before = await historyLength(page)
+      await linkTo("pizza").click()
+      await openDialog("hamburger")
+      held.resolve()
+      await page.waitForTimeout(300)
+      await page.unroute("**/emoji/pizza")
+      assert.strictEqual(addressOf(page), "/emoji/hamburger")
+      assert.include(await dialog().locator("h1").textContent(), "hamburger")
+      assert.strictEqual(await historyLength(page), before + 1)
+      await closeDialog()
+      assert.strictEqual(addressOf(page), category)
+    })
+
+    it("is closed by Back, and Forward loads the page of the emoji", async () => {
+      await openDialog("pizza")
+      await page.goBack()
+      await dialog().waitFor({ state: "hidden" })
+      assert.strictEqual(addressOf(page), category)
+      await page.goForward()
+      await page.locator("main > .emoji-title").waitFor()
+      assert.strictEqual(addressOf(page), "/emoji/pizza")
+      await page.goBack()
+      await linkTo("pizza").waitFor()
+      assert.strictEqual(addressOf(page), category)
+      // Another dialog works after that, and closing it goes back once.
+      await openDialog("hamburger")
+      await closeDialog()
+      assert.strictEqual(addressOf(page), category)
+    })
+
+    it("becomes the page of the emoji with a reload, and Back shows the grid", async () => {
+      await openDialog("pizza")
+      await page.reload()
+      await page.locator("main > .emoji-title").waitFor()
+      assert.strictEqual(addressOf(page), "/emoji/pizza")
+      await page.goBack()
+      await linkTo("pizza").waitFor()
+      assert.strictEqual(addressOf(page), category)
+    })
   })
 }
