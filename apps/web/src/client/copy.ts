@@ -19,7 +19,10 @@ export const enableCopyButtons = (messages: Messages): void => {
     if (button === null) return
     const { copy = "", format } = button.dataset
     void copyText(format === "link" ? location.origin + copy : copy, messages)
-    const picture = document.querySelector<HTMLElement>(".emoji-title > :first-child")
-    if (format !== undefined && picture !== null) remember(location.pathname, picture, document.title)
+    // An emoji that is open in a dialog has the address of the page, and a heading of its own.
+    const title = button.closest("dialog, main")?.querySelector(".emoji-title")
+    const picture = title?.querySelector<HTMLElement>("img, .glyph")
+    if (format === undefined || picture == null) return
+    remember(location.pathname, picture, document.title)
   })
 }

@@ -23,8 +23,9 @@ export const enableGridKeys = (messages: Messages): void => {
   }
   const resetTabOrder = () => {
     for (const link of document.querySelectorAll("[role=grid] a")) link.setAttribute("tabindex", "-1")
-    const [first] = links()
-    if (first !== undefined) setCurrent(first)
+    const all = links()
+    const stop = all.find((link) => link === document.activeElement) ?? all[0]
+    if (stop !== undefined) setCurrent(stop)
   }
   resetTabOrder()
   document.addEventListener("gridchange", resetTabOrder)

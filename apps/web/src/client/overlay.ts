@@ -4,11 +4,15 @@ import { enableReleaseSliders } from "./releases.ts"
 /** Narrower windows open an emoji as a page of its own. */
 const wide = matchMedia("(width >= 64rem)")
 
+/** Attributes that refer to elements by their ids. */
+const references = ["aria-controls", "aria-describedby", "aria-labelledby", "for"]
+
 /**
  * Opens an emoji of a grid in a dialog over the grid. The dialog has the address of the emoji, so that Back closes it
- * and a reload or a shared address opens the page.
+ * and a reload or a shared address opens the page. The grids of an emoji's own page link to pages.
  */
 export const enableOverlay = (messages: Messages): void => {
+  if (document.querySelector("main > .emoji-title") !== null) return
   const dialog = document.createElement("dialog")
   dialog.className = "overlay"
   document.body.append(dialog)
@@ -23,7 +27,9 @@ export const enableOverlay = (messages: Messages): void => {
     if (!response.ok) return location.assign(link.href)
     const page = new DOMParser().parseFromString(await response.text(), "text/html")
     if (signal.aborted) return
-    dialog.replaceChildren(closeButton(dialog, messages.close), ...page.querySelector("main")!.children)
+    const main = page.querySelector("main")!
+    removeUnusedIds(main)
+    dialog.replaceChildren(closeButton(dialog, messages.close), ...main.children)
     dialog.setAttribute("aria-label", page.querySelector("h1")?.textContent ?? "")
     enableReleaseSliders(dialog)
     history.pushState(null, "", link.href)
@@ -31,6 +37,7 @@ export const enableOverlay = (messages: Messages): void => {
     document.title = page.title
     opener = link
     dialog.showModal()
+    document.dispatchEvent(new Event("gridchange"))
   }
 
   document.addEventListener("click", (event) => {
@@ -48,7 +55,9 @@ export const enableOverlay = (messages: Messages): void => {
   })
   dialog.addEventListener("close", () => {
     document.title = title
+    dialog.replaceChildren()
     opener?.focus()
+    document.dispatchEvent(new Event("gridchange"))
     if (isEntryCurrent) history.back()
     isEntryCurrent = false
   })
@@ -60,6 +69,14 @@ export const enableOverlay = (messages: Messages): void => {
     isEntryCurrent = false
     dialog.close()
   })
+}
+
+/** Removes the ids of anchors, which could also be ids of the page below the dialog. */
+const removeUnusedIds = (root: Element): void => {
+  for (const element of root.querySelectorAll("[id]")) {
+    const isUsed = references.some((name) => root.querySelector(`[${name}~="${CSS.escape(element.id)}"]`) !== null)
+    if (!isUsed) element.removeAttribute("id")
+  }
 }
 
 const closeButton = (dialog: HTMLDialogElement, name: string): HTMLButtonElement => {

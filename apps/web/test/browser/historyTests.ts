@@ -138,5 +138,35 @@ export const historyTests = (browser: PagesBrowser) => {
       await linkTo("pizza").waitFor()
       assert.strictEqual(addressOf(page), category)
     })
+
+    it("has working buttons, one tab stop and ids of its own", async () => {
+      await keep("bag", "pizza")
+      await openDialog("pizza")
+      assert.strictEqual(await dialog().locator("[data-bag]").getAttribute("aria-pressed"), "true")
+      assert.strictEqual(await dialog().locator("[role=grid] a[tabindex='0']").count(), 1)
+      assert.strictEqual(await page.locator("main [role=grid] a[tabindex='0']").count(), 0)
+      const { ids, missing } = await page.evaluate(() => ({
+        ids: Array.from(document.querySelectorAll("[id]"), ({ id }) => id),
+        missing: Array.from(document.querySelectorAll("[aria-labelledby]"), (element) =>
+          element.getAttribute("aria-labelledby")!
+        ).filter((id) => document.getElementById(id) === null)
+      }))
+      assert.strictEqual(new Set(ids).size, ids.length)
+      assert.deepStrictEqual(missing, [])
+
+      await closeDialog()
+      assert.strictEqual(await page.locator("main [role=grid] a[tabindex='0']").count(), 1)
+      assert.strictEqual(await linkTo("pizza").getAttribute("tabindex"), "0")
+    })
+
+    it("does not open on the page of an emoji", async () => {
+      await page.goto("/emoji/waving-hand")
+      const link = page.locator("main [role=grid] a").first()
+      const path = await link.getAttribute("href")
+      await link.click()
+      await page.waitForURL(`**${path}`)
+      await page.locator("main > .emoji-title").waitFor()
+      assert.strictEqual(await dialog().count(), 0)
+    })
   })
 }
