@@ -23,6 +23,6 @@ export const enableCopyButtons = (messages: Messages): void => {
     const title = button.closest("dialog, main")?.querySelector(".emoji-title")
     const picture = title?.querySelector<HTMLElement>("img, .glyph")
     if (format === undefined || picture == null) return
-    remember(location.pathname, picture, document.title)
+    remember(location.pathname, picture, title?.querySelector(":scope > :last-child")?.textContent ?? "")
   })
 }

@@ -38,7 +38,7 @@ export const enableGridKeys = (messages: Messages): void => {
     if (altKey || ctrlKey || metaKey || shiftKey) return
     if (key === "Enter") {
       const picture = target.querySelector<HTMLElement>("img, .glyph")!
-      remember(target.pathname, picture, target.title || target.textContent || "")
+      remember(target.pathname, picture, target.title || (target.querySelector(".name")?.textContent ?? ""))
       void copyText(picture instanceof HTMLImageElement ? picture.alt : (picture.textContent ?? ""), messages)
     } else if (key === " ") target.click()
     else {

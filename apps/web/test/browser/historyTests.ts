@@ -159,6 +159,14 @@ export const historyTests = (browser: PagesBrowser) => {
       assert.strictEqual(await linkTo("pizza").getAttribute("tabindex"), "0")
     })
 
+    it("remembers the emoji that is copied in it, by its name", async () => {
+      await openDialog("pizza")
+      await dialog().locator("[data-format=character]").click()
+      const recent = await page.evaluate(() => localStorage.getItem("recent"))
+      const [{ emoji, name, slug }] = JSON.parse(recent!) as [Record<string, string>]
+      assert.deepStrictEqual({ emoji, name, slug }, { emoji: "🍕", name: "pizza", slug: "pizza" })
+    })
+
     it("does not open on the page of an emoji", async () => {
       await page.goto("/emoji/waving-hand")
       const link = page.locator("main [role=grid] a").first()
