@@ -13,10 +13,18 @@ const max = 16
 export const recentEmoji = (): ReadonlyArray<RecentEmoji> => {
   try {
     const parsed: unknown = JSON.parse(stored(key) ?? "[]")
-    return Array.isArray(parsed) ? (parsed as ReadonlyArray<RecentEmoji>) : []
+    return Array.isArray(parsed) ? parsed.filter(isRecentEmoji) : []
   } catch {
     return []
   }
+}
+
+/** Storage may hold anything, such as what an older version wrote. */
+const isRecentEmoji = (value: unknown): value is RecentEmoji => {
+  if (typeof value !== "object" || value === null) return false
+  const { emoji, image, name, slug } = value as Record<keyof RecentEmoji, unknown>
+  const isImage = image === null || typeof image === "string"
+  return isImage && [emoji, name, slug].every((each) => typeof each === "string")
 }
 
 /** Adds an emoji that was copied. `picture` is the drawing or the character on the page. */

@@ -177,4 +177,14 @@ export const historyTests = (browser: PagesBrowser) => {
       assert.strictEqual(await dialog().count(), 0)
     })
   })
+
+  it("stored emoji that are malformed are left out", async () => {
+    const pizza = { slug: "pizza", emoji: "🍕", image: null, name: "pizza" }
+    await keep("recent", JSON.stringify([null, 5, {}, { ...pizza, image: 5 }, pizza]))
+    await page.goto("/")
+    await page.locator("#recent a[href='/emoji/pizza']").waitFor()
+    assert.strictEqual(await page.locator("#recent a").count(), 1)
+    await page.keyboard.press("/")
+    assert.strictEqual(await page.evaluate(() => document.activeElement?.id), "q")
+  })
 }
