@@ -1,6 +1,6 @@
 import { addressOf, type PageContext } from "../page/PageContext.ts"
 
-/** The search of every page. It works without script; `client/search.ts` adds completions and results while typing. */
+/** The search of every page. It works without script; `client/search.tsx` adds completions and results while typing. */
 export const SearchForm = ({ page: { language, messages, query } }: { readonly page: PageContext }) => (
   <search class="search">
     <form action={addressOf(language, "/search")} method="get" role="search" id="search">
@@ -11,7 +11,7 @@ export const SearchForm = ({ page: { language, messages, query } }: { readonly p
         id="q"
         name="q"
         type="search"
-        list={undefined}
+        list={undefined /* Preact's types require it of a combobox. */}
         placeholder={messages.search.placeholder}
         value={query.get("q") ?? ""}
         maxLength={200}
