@@ -4,6 +4,8 @@ let timer: ReturnType<typeof setTimeout> | undefined
 export const announce = (message: string): void => {
   const status = document.getElementById("status")
   if (status === null) return
+  // What is outside of an open dialog is inert and behind it.
+  ;(document.querySelector("dialog[open]") ?? document.body).append(status)
   status.textContent = message
   clearTimeout(timer)
   timer = setTimeout(() => (status.textContent = ""), 3000)

@@ -15,6 +15,8 @@ export const enableOverlay = (messages: Messages): void => {
   if (document.querySelector("main > .emoji-title") !== null) return
   const dialog = document.createElement("dialog")
   dialog.className = "overlay"
+  const content = document.createElement("div")
+  dialog.append(content)
   document.body.append(dialog)
   const title = document.title
   let opener: HTMLAnchorElement | undefined
@@ -29,7 +31,7 @@ export const enableOverlay = (messages: Messages): void => {
     if (signal.aborted) return
     const main = page.querySelector("main")!
     removeUnusedIds(main)
-    dialog.replaceChildren(closeButton(dialog, messages.close), ...main.children)
+    content.replaceChildren(closeButton(dialog, messages.close), ...main.children)
     dialog.setAttribute("aria-label", page.querySelector("h1")?.textContent ?? "")
     enableReleaseSliders(dialog)
     history.pushState(null, "", link.href)
@@ -55,7 +57,7 @@ export const enableOverlay = (messages: Messages): void => {
   })
   dialog.addEventListener("close", () => {
     document.title = title
-    dialog.replaceChildren()
+    content.replaceChildren()
     opener?.focus()
     document.dispatchEvent(new Event("gridchange"))
     if (isEntryCurrent) history.back()

@@ -139,6 +139,12 @@ export const historyTests = (browser: PagesBrowser) => {
       assert.strictEqual(addressOf(page), category)
     })
 
+    it("says in the dialog what was copied", async () => {
+      await openDialog("pizza")
+      await dialog().locator("[data-format=character]").click()
+      await dialog().locator("#status", { hasText: "🍕" }).waitFor()
+    })
+
     it("has working buttons, one tab stop and ids of its own", async () => {
       await keep("bag", "pizza")
       await openDialog("pizza")

@@ -15,6 +15,9 @@ const contentOf = (page: Page) =>
     }
   })
 
+/** The order of popular emoji changes with every view. */
+const lasting = pageNames.filter((name) => name !== "popular")
+
 export const withoutScriptTests = (browser: PagesBrowser) =>
   describe("without script", () => {
     it("every page has the same content", async () => {
@@ -23,7 +26,7 @@ export const withoutScriptTests = (browser: PagesBrowser) =>
           // Without script, browsers load all images with the page, which takes long.
           await page.route("**/assets/**", (route) => route.abort())
           const contents = new Map<string, unknown>()
-          for (const name of pageNames) {
+          for (const name of lasting) {
             await page.goto(samplePath(name), { waitUntil: "domcontentloaded" })
             contents.set(name, await contentOf(page))
           }
@@ -31,7 +34,7 @@ export const withoutScriptTests = (browser: PagesBrowser) =>
         }, options)
       const withoutScript = await read({ javaScriptEnabled: false })
       const withScript = await read({})
-      for (const name of pageNames) assert.deepStrictEqual(withoutScript.get(name), withScript.get(name), name)
+      for (const name of lasting) assert.deepStrictEqual(withoutScript.get(name), withScript.get(name), name)
     })
 
     it("the search form, a filter and the links of the results work", async () => {
