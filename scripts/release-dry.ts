@@ -61,7 +61,11 @@ const importEntries = (packages: ReadonlyArray<Packed>, folder: string): number 
 }
 
 const startApi = async (folder: string) => {
+  // The apps are not published: the process of the API, and the pages that it serves.
   copyFileSync(join(root, "apps/api/dist/main.js"), join(folder, "api.js"))
+  for (const entry of ["package.json", "dist"]) {
+    cpSync(join(root, "apps/web", entry), join(folder, "node_modules/@emoji-catalogue/web", entry), { recursive: true })
+  }
   const port = String(await freePort())
   const api = new TestProcess(process.execPath, [join(folder, "api.js")], {
     PATH: process.env["PATH"],
@@ -74,6 +78,8 @@ const startApi = async (folder: string) => {
     const response = await fetch(`http://127.0.0.1:${port}/api/emoji?limit=1`).catch(() => undefined)
     return response?.status === 200 && ((await response.json()) as { readonly total: number }).total
   })
+  const { status } = await fetch(`http://127.0.0.1:${port}/`)
+  if (status !== 200) throw new Error(`The home page has the status ${status}`)
   api.signal("SIGTERM")
   const code = await api.exit()
   if (total !== 3944 || code !== 0) throw new Error(`The API served ${total} emoji and ended with ${code}`)
