@@ -22,6 +22,7 @@ import { errorResponse, methodNotAllowed, unknownPathDetail } from "./errorRespo
 import { withEscapedPath } from "../protocol/escapePath.ts"
 import { malformedParameters } from "./malformedParameters.ts"
 import { pathOf, problemOf, problemResponse } from "../protocol/problemDocument.ts"
+import { problemPage } from "../protocol/problemPage.ts"
 import { CurrentRequest, PageRequestContext, RequestContext } from "../request/RequestContext.ts"
 import { withRequestSpan } from "./requestSpan.ts"
 import { routeTable } from "./routeTable.ts"
@@ -72,7 +73,8 @@ export const layer = HttpRouter.middleware(
 
     const finish = (response: Response, context: RequestContext): Response => {
       context.route ??= findRoute(pathOf(context.request.url))?.template
-      return send(formOf(conditional(response, context)), context)
+      const shown = settings.pages !== undefined && isForBrowser(response, context) ? problemPage(response) : response
+      return send(formOf(conditional(shown, context)), context)
     }
 
     const finishServed = (response: Response, context: RequestContext): Response => {
@@ -209,6 +211,10 @@ const needsAdmission = (url: string): boolean => {
   const path = pathOf(url).replace(/(?<=.)\/$/, "")
   return !openPaths.has(path) && !isImagePath(path) && !isPageFile(path)
 }
+
+/** Whether a browser opened the address of a page and gets an error. Addresses of the API have problem documents. */
+const isForBrowser = ({ status }: Response, { headers, request: { url } }: RequestContext): boolean =>
+  status >= 400 && headers["accept"]?.includes("text/html") === true && !url.startsWith("/api/") && !isImagePath(url)
 
 const withHeaders = (response: Response, headers: ReadonlyArray<string>): Response => {
   const merged: Record<string, string> = {}

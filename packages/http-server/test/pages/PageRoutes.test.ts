@@ -356,3 +356,42 @@ describe("a search on a page", () => {
     )
   })
 })
+
+const codeIn = async (response: Response) => ((await response.json()) as { readonly code: string }).code
+
+describe("an error at the address of a page", () => {
+  const html = { headers: { accept: "text/html,application/xhtml+xml;q=0.9,*/*;q=0.8", "x-request-id": "r-1" } }
+
+  it("is a page for browsers, and a problem document for programs", async () => {
+    const { get } = testApi({ pages: fakePages().pages })
+    const page = await get("/nope/%3Cb%3E", html)
+    assert.deepStrictEqual([page.status, page.headers.get("content-type")], [404, "text/html; charset=utf-8"])
+    assert.strictEqual(page.headers.get("cache-control"), "no-store")
+    assert.match(page.headers.get("content-security-policy") ?? "", /^default-src 'none'/)
+    const text = await page.text()
+    assert.include(text, "<p>This path does not exist.</p>")
+    assert.include(text, "<code>r-1</code>")
+    assert.include(text, '<a href="/">')
+    for (const headers of [{}, { accept: "*/*" }, { accept: "application/json" }]) {
+      assert.strictEqual(await codeIn(await get("/nope", { headers })), "not_found")
+    }
+  })
+
+  it("is a page if the renderer fails, or if the rate limit is exceeded", async () => {
+    const failing = fakePages({ render: () => Promise.reject(new Error("broken")) })
+    const page = await testApi({ pages: failing.pages }).get("/", html)
+    assert.deepStrictEqual([page.status, page.headers.get("content-type")], [500, "text/html; charset=utf-8"])
+    const limited = testApi({ pages: fakePages().pages, rateLimits: { anonymous: 1 } })
+    await limited.get("/")
+    const refused = await limited.get("/", html)
+    assert.deepStrictEqual([refused.status, refused.headers.get("content-type")], [429, "text/html; charset=utf-8"])
+    assert.isNotNull(refused.headers.get("retry-after"))
+  })
+
+  it("stays a problem document below /api/, for images, and without pages", async () => {
+    const { get } = testApi({ pages: fakePages().pages })
+    assert.strictEqual(await codeIn(await get("/api/emoji/nope", html)), "not_found")
+    assert.strictEqual(await codeIn(await get("/assets/nope.svg", html)), "not_found")
+    assert.strictEqual(await codeIn(await testApi().get("/nope", html)), "not_found")
+  })
+})
