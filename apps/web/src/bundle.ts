@@ -62,8 +62,9 @@ export const bundle = async (folder: string): Promise<void> => {
     })
     await Promise.all([client, server])
     // Another process may have bundled the same sources meanwhile.
-    await rename(unfinished, folder).catch(() => rm(unfinished, { recursive: true }))
+    await rename(unfinished, folder).catch(() => {})
   } finally {
+    await rm(unfinished, { recursive: true, force: true })
     await stop()
   }
 }

@@ -11,7 +11,8 @@ const cache = join(import.meta.dirname, "../../../node_modules/.cache/emoji-cata
 const sources = [import.meta.dirname, join(import.meta.dirname, "../../../packages/client-sdk/src")]
 
 const hashOfSources = (): string => {
-  const hash = createHash("sha256")
+  // The manifest has the exact versions of the packages that are bundled, such as Preact.
+  const hash = createHash("sha256").update(readFileSync(join(import.meta.dirname, "../package.json")))
   for (const folder of sources) {
     for (const file of readdirSync(folder, { recursive: true, encoding: "utf8" }).sort()) {
       if (/\.(?:tsx?|css)$/.test(file)) hash.update(file).update(readFileSync(join(folder, file)))

@@ -18,7 +18,7 @@ export interface Head {
   readonly pathInOtherLanguages?: string
   /** The path of the data that the page shows. */
   readonly data?: string | undefined
-  /** The path of an Atom feed of what the page shows. */
+  /** The path of the Atom feed with the same data. */
   readonly feed?: string | undefined
 }
 
