@@ -91,6 +91,7 @@ export const settled = (page: Page): Promise<Recorded> =>
     })
     await Promise.all(visible.map((image) => image.decode().catch(() => undefined)))
     for (let frames = 0; frames < 2; frames++) await new Promise((resolve) => requestAnimationFrame(resolve))
+    // The script of the test adds this global, which has no type here.
     return (globalThis as unknown as { recorded: Recorded }).recorded
   })
 

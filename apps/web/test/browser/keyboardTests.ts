@@ -174,6 +174,7 @@ export const keyboardTests = (browser: PagesBrowser) => {
       await (await response).finished()
       await page.waitForTimeout(100)
       const total = (await page.locator("#results h2 small").textContent())!
+      // The script of this test adds the global, which has no type here.
       const messages = await page.evaluate(() => (globalThis as unknown as { messages: Array<string> }).messages)
       assert.strictEqual(messages.at(-1), total)
       assert.strictEqual(messages.filter((message) => message === total).length, 1)

@@ -22,6 +22,7 @@ interface AxeResults {
 const axeViolations = async (page: Page): Promise<ReadonlyArray<string>> => {
   await page.evaluate(axeSource)
   const { passedRules, violations } = await page.evaluate(async () => {
+    // The script of axe adds this global, which has no type here.
     const { axe } = globalThis as unknown as { axe: { run: (options: object) => Promise<AxeResults> } }
     const { passes, violations } = await axe.run({ resultTypes: ["violations"] })
     return { passedRules: passes.length, violations }
