@@ -33,7 +33,7 @@ export const carrierPage: Page = async (context) => {
         <h1>{title}</h1>
         <p>{text.oneDescription(name, since, total)}</p>
         <div class="wide" tabIndex={0} role="region" aria-label={title}>
-          <table class="stretched narrow">
+          <table class="stretched narrow even carrier-codes">
             <thead>
               <tr>
                 <th scope="col">{text.emoji}</th>
