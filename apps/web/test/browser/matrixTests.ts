@@ -50,7 +50,7 @@ const shown = [
 const isForAxe = ({ language, scheme, width }: (typeof shown)[number]): boolean =>
   language === "en" ? scheme === "dark" && width === 1280 : scheme === "light" && width === 360
 
-const maxLayoutShift = 0.05
+export const maxLayoutShift = 0.05
 
 /** Every page in every combination: no error, no violation of the policy, no layout shift, no horizontal scrolling. */
 export const matrixTests = (browser: PagesBrowser) => {

@@ -4,12 +4,14 @@ import { historyTests } from "./historyTests.ts"
 import { keyboardTests } from "./keyboardTests.ts"
 import { matrixTests } from "./matrixTests.ts"
 import { executablePath, PagesBrowser } from "./PagesBrowser.ts"
+import { slowNetworkTests } from "./slowNetworkTests.ts"
 import { withoutScriptTests } from "./withoutScriptTests.ts"
 
 // All share one service and one browser, because their start takes longer than most tests.
 describe.skipIf(executablePath === "")("the pages in a browser", () => {
   const browser = new PagesBrowser()
   matrixTests(browser)
+  slowNetworkTests(browser)
   withoutScriptTests(browser)
   keyboardTests(browser)
   historyTests(browser)
