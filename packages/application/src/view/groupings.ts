@@ -1,11 +1,21 @@
-import { compareVersions, type EmojiVersion, type Language } from "@emoji-catalogue/domain"
+import { compareVersions, type EmojiVersion, type Language, releaseDate } from "@emoji-catalogue/domain"
 import type { CatalogueView } from "./CatalogueView.ts"
 
-interface GroupCount {
+interface Counts {
+  readonly count: number
+  /** The number of these emoji without a skin tone. */
+  readonly baseEmoji: number
+}
+
+const countsOf = (view: CatalogueView, filter: "group" | "subgroup" | "version" | "year", value: string): Counts => {
+  const members = view.filters.members(filter, value)
+  return { count: members.count, baseEmoji: members.and(view.filters.members("skinTone", "none")).count }
+}
+
+interface GroupCount extends Counts {
   readonly slug: string
   readonly name: string
   readonly unicodeName: string
-  readonly count: number
 }
 
 export interface Category extends GroupCount {
@@ -18,25 +28,25 @@ export const categories = (view: CatalogueView, language: Language): ReadonlyArr
     slug: group.slug,
     name: group.names[language],
     unicodeName: group.name,
-    count: view.filters.members("group", group.slug).count,
+    ...countsOf(view, "group", group.slug),
     subgroups: group.subgroups.map((subgroup) => ({
       slug: subgroup.slug,
       name: subgroup.names[language],
       unicodeName: subgroup.name,
-      count: view.filters.members("subgroup", subgroup.slug).count
+      ...countsOf(view, "subgroup", subgroup.slug)
     }))
   }))
 
-export interface YearCount {
+export interface YearCount extends Counts {
   readonly year: number
-  readonly count: number
   readonly versions: ReadonlyArray<string>
 }
 
-export interface VersionCount {
+export interface VersionCount extends Counts {
   readonly version: EmojiVersion
   readonly year: number
-  readonly count: number
+  /** A day; null if it is unknown. */
+  readonly releasedAt: string | null
 }
 
 /** Returns the versions, newest first. */
@@ -45,7 +55,8 @@ export const versions = (view: CatalogueView): ReadonlyArray<VersionCount> => {
   return Array.from(years, ([version, year]) => ({
     version,
     year,
-    count: view.filters.members("version", version).count
+    releasedAt: releaseDate(version) ?? null,
+    ...countsOf(view, "version", version)
   })).sort((left, right) => compareVersions(right.version, left.version))
 }
 
@@ -54,7 +65,7 @@ export const years = (view: CatalogueView): ReadonlyArray<YearCount> => {
   const counted = versions(view)
   return Array.from(new Set(counted.map(({ year }) => year)), (year) => ({
     year,
-    count: view.filters.members("year", String(year)).count,
+    ...countsOf(view, "year", String(year)),
     versions: counted.filter((version) => version.year === year).map(({ version }) => version)
   }))
 }

@@ -18,6 +18,7 @@ it.effect("counts the emoji of each version, the latest first", () =>
       versions(view).map(({ count, version }) => `${version}: ${count}`),
       ["4.0: 3", "2.0: 1", "1.0: 1", "0.6: 4"]
     )
+    assert.deepInclude(versions(view)[0], { year: 2016, releasedAt: "2016-11-22", count: 3, baseEmoji: 1 })
   })
 )
 
@@ -27,6 +28,10 @@ it.effect("counts the emoji of each year, the latest first", () =>
     assert.deepStrictEqual(
       years(view).map(({ count, year }) => `${year}: ${count}`),
       ["2016: 3", "2015: 6"]
+    )
+    assert.deepStrictEqual(
+      years(view).map(({ baseEmoji }) => baseEmoji),
+      [1, 6]
     )
   })
 )

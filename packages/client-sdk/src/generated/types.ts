@@ -7130,9 +7130,17 @@ export type Version = {
    */
   year: number
   /**
+   * The day of its release; null if it is unknown
+   */
+  releasedAt: string | null
+  /**
    * Number of emoji that it introduced
    */
   count: number
+  /**
+   * Number of these emoji without a skin tone
+   */
+  baseEmoji: number
 }
 
 /**
@@ -7169,6 +7177,10 @@ export type Year = {
    * Number of emoji released in the year
    */
   count: number
+  /**
+   * Number of these emoji without a skin tone
+   */
+  baseEmoji: number
   /**
    * The versions of the emoji specification of that year
    */
@@ -7217,6 +7229,10 @@ export type Subgroup = {
    * Number of its emoji
    */
   count: number
+  /**
+   * Number of these emoji without a skin tone
+   */
+  baseEmoji: number
   /**
    * The Unicode name of its group
    */
@@ -7270,6 +7286,10 @@ export type Category = {
    */
   count: number
   /**
+   * Number of these emoji without a skin tone
+   */
+  baseEmoji: number
+  /**
    * In Unicode order
    */
   subgroups: ReadonlyArray<{
@@ -7289,6 +7309,10 @@ export type Category = {
      * Number of its emoji
      */
     count: number
+    /**
+     * Number of these emoji without a skin tone
+     */
+    baseEmoji: number
   }>
 }
 

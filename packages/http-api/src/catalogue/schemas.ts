@@ -224,11 +224,14 @@ export const EmojiDetail = Schema.Struct({
 
 export const EmojiListing = listingOf(EmojiSummary, "EmojiListing")
 
+const BaseEmoji = Count.annotate({ description: "Number of these emoji without a skin tone" })
+
 const groupCount = {
   slug: Schema.String.annotate({ description: "Identifies it in paths and filters of this API" }),
   name: Schema.String.annotate({ description: "In the requested language" }),
   unicodeName: Schema.String.annotate({ description: "The Unicode name, as in `group` or `subgroup` of an emoji" }),
-  count: Count.annotate({ description: "Number of its emoji" })
+  count: Count.annotate({ description: "Number of its emoji" }),
+  baseEmoji: BaseEmoji
 }
 
 export const CategoryListing = listingOf(
@@ -255,6 +258,7 @@ export const YearListing = listingOf(
   Schema.Struct({
     year: Schema.Int.annotate({ description: "A year with a release of the emoji specification" }),
     count: Count.annotate({ description: "Number of emoji released in the year" }),
+    baseEmoji: BaseEmoji,
     versions: Schema.Array(Schema.String).annotate({
       description: "The versions of the emoji specification of that year"
     })
@@ -269,7 +273,9 @@ export const VersionListing = listingOf(
   Schema.Struct({
     version: Schema.String.annotate({ description: "A version of the emoji specification, such as `17.0`" }),
     year: Schema.Int.annotate({ description: "The year of its release" }),
-    count: Count.annotate({ description: "Number of emoji that it introduced" })
+    releasedAt: Schema.NullOr(Day).annotate({ description: "The day of its release; null if it is unknown" }),
+    count: Count.annotate({ description: "Number of emoji that it introduced" }),
+    baseEmoji: BaseEmoji
   }).annotate({ identifier: "Version", description: "A version of the emoji specification" }),
   "VersionListing"
 )

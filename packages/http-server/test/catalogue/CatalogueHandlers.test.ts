@@ -319,7 +319,8 @@ describe("groupings of the catalogue", () => {
       slug: "country-flag",
       name: "Flaggen von Ländern und Gebieten",
       unicodeName: "country & flag",
-      count: 2
+      count: 2,
+      baseEmoji: 2
     }
     const categories = (await named.json("/api/emoji/categories?language=de")).body
     assert.deepStrictEqual(categories.items.at(-1), {
@@ -327,6 +328,7 @@ describe("groupings of the catalogue", () => {
       name: "Flaggen",
       unicodeName: "Flags",
       count: 2,
+      baseEmoji: 2,
       subgroups: [subgroup]
     })
     const subgroups = (await named.json("/api/emoji/subgroups?language=de")).body
@@ -340,7 +342,7 @@ describe("groupings of the catalogue", () => {
       ["4.0", "2.0", "1.0", "0.6"]
     )
     const years = await json("/api/emoji/years")
-    assert.deepStrictEqual(years.body.items[0], { year: 2016, count: 3, versions: ["4.0"] })
+    assert.deepStrictEqual(years.body.items[0], { year: 2016, count: 3, baseEmoji: 1, versions: ["4.0"] })
   })
 })
 
