@@ -45,14 +45,19 @@ export const fixedPaths = [
 /** The path templates of files that have no page, and whose paths have no language. */
 export const fileTemplates = ["/sitemaps/:name", "/platforms/:id/feed.xml"] as const
 
+/** The path templates of files in each language, in English. */
+export const translatedFiles = ["/feed.xml"] as const
+
 export type PageName = keyof typeof pageTemplates
 
 const prefixes = languages.map((language) => (language === "en" ? "" : `/${language}`))
 
-/** The path templates of all pages in all languages. */
+/** The path templates of all pages and files, in all languages that they have. */
 export const paths: ReadonlyArray<`/${string}`> = [
   ...prefixes.flatMap((prefix) =>
-    Object.values(pageTemplates).map((template) => `${prefix}${template}`.replace(/(?<=.)\/$/, "") as `/${string}`)
+    [...Object.values(pageTemplates), ...translatedFiles].map(
+      (template) => `${prefix}${template}`.replace(/(?<=.)\/$/, "") as `/${string}`
+    )
   ),
   ...fixedPaths,
   ...fileTemplates

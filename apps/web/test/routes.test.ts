@@ -1,6 +1,14 @@
 import { assert, describe, it } from "vitest"
 import { languages } from "../src/languages.ts"
-import { decodePath, fileTemplates, findRoute, fixedPaths, pageTemplates, paths } from "../src/routes.ts"
+import {
+  decodePath,
+  fileTemplates,
+  findRoute,
+  fixedPaths,
+  pageTemplates,
+  paths,
+  translatedFiles
+} from "../src/routes.ts"
 import { pageNames, samplePath } from "./samplePaths.ts"
 
 const routeOf = (path: string) => {
@@ -10,7 +18,7 @@ const routeOf = (path: string) => {
 
 describe("the routes of the pages", () => {
   it("are unique: each page in each language, and the fixed files", () => {
-    const pages = Object.keys(pageTemplates).length * languages.length
+    const pages = (Object.keys(pageTemplates).length + translatedFiles.length) * languages.length
     const expected = pages + fixedPaths.length + fileTemplates.length
     assert.deepStrictEqual([paths.length, new Set(paths).size], [expected, expected])
   })

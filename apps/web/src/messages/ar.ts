@@ -277,7 +277,9 @@ export const ar: Messages = {
       `بدون احتساب ألوان البشرة: ${countEmoji(total)}. يبيّن الجدول عدد ما ترسمه كل منصة منها.`,
     drawn: "عدد الرموز",
     share: "النسبة",
-    none: "لا ترسمها أي منصة حتى الآن."
+    none: "لا ترسمها أي منصة حتى الآن.",
+    feed: "رموز الإيموجي الجديدة حسب الإصدار",
+    feedLink: "خلاصة Atom لرموز الإيموجي الجديدة"
   },
   release: {
     title: (release: string) => `الجديد في ${isolate(release)}`,

@@ -225,7 +225,9 @@ export const de: Messages = {
     supportText: (total) => `Zahl der Emojis ohne Hauttöne pro Plattform, von insgesamt ${formatNumber("de", total)}.`,
     drawn: "Vorhanden",
     share: "Anteil",
-    none: "Bisher gibt es sie auf keiner Plattform."
+    none: "Bisher gibt es sie auf keiner Plattform.",
+    feed: "Neue Emojis nach Version",
+    feedLink: "Atom-Feed der neuen Emojis"
   },
   release: {
     title: (release) => `Neu in ${release}`,

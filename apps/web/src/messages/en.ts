@@ -228,7 +228,9 @@ export const en = {
       `How many of the ${count(total, { one: "emoji", other: "emoji" })} without skin tones each platform draws.`,
     drawn: "Drawn",
     share: "Share",
-    none: "No platform draws them yet."
+    none: "No platform draws them yet.",
+    feed: "New emoji by version",
+    feedLink: "Atom feed of new emoji"
   },
   release: {
     title: (release: string) => `What is new in ${release}`,

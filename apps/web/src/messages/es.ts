@@ -227,7 +227,9 @@ export const es: Messages = {
       `Emojis sin tonos de piel que diseña cada plataforma, de un total de ${formatNumber("es", total)}.`,
     drawn: "Diseñados",
     share: "Porcentaje",
-    none: "Ninguna plataforma los diseña todavía."
+    none: "Ninguna plataforma los diseña todavía.",
+    feed: "Nuevos emojis por versión",
+    feedLink: "Feed Atom de los nuevos emojis"
   },
   release: {
     title: (release) => `Novedades de ${release}`,

@@ -227,7 +227,9 @@ export const fr: Messages = {
       `Nombre d’emojis dessinés par chaque plateforme, hors couleurs de peau, sur un total de ${formatNumber("fr", total)}.`,
     drawn: "Dessinés",
     share: "Pourcentage",
-    none: "Aucune plateforme ne les dessine pour l’instant."
+    none: "Aucune plateforme ne les dessine pour l’instant.",
+    feed: "Nouveaux emojis par version",
+    feedLink: "Flux Atom des nouveaux emojis"
   },
   release: {
     title: (release) => `Nouveautés dans ${release}`,

@@ -227,7 +227,9 @@ export const it: Messages = {
       `Emoji disegnate da ogni piattaforma, senza varianti di carnagione, su un totale di ${formatNumber("it", total)}.`,
     drawn: "Disegnate",
     share: "Percentuale",
-    none: "Nessuna piattaforma le disegna ancora."
+    none: "Nessuna piattaforma le disegna ancora.",
+    feed: "Nuove emoji per versione",
+    feedLink: "Feed Atom delle nuove emoji"
   },
   release: {
     title: (release) => `Novità di ${release}`,

@@ -223,7 +223,9 @@ export const ja: Messages = {
       `肌の色の違いを除く${count(total, { other: "#種類" })}の絵文字のうち、各プラットフォームが対応している数です。`,
     drawn: "対応数",
     share: "割合",
-    none: "対応しているプラットフォームはまだありません。"
+    none: "対応しているプラットフォームはまだありません。",
+    feed: "バージョン別の新しい絵文字",
+    feedLink: "新しい絵文字のAtomフィード"
   },
   release: {
     title: (release: string) => `${release}の変更点`,

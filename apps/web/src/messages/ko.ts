@@ -224,7 +224,9 @@ export const ko: Messages = {
       `피부색 변형을 제외한 이모지 ${count(total, { other: "#개" })} 중 각 플랫폼이 지원하는 개수입니다.`,
     drawn: "지원 개수",
     share: "비율",
-    none: "아직 지원하는 플랫폼이 없습니다."
+    none: "아직 지원하는 플랫폼이 없습니다.",
+    feed: "버전별 새 이모지",
+    feedLink: "새 이모지 Atom 피드"
   },
   release: {
     title: (release: string) => `${release}의 변경 사항`,

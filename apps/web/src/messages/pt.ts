@@ -227,7 +227,9 @@ export const pt: Messages = {
       `Emojis sem tons de pele que cada plataforma desenha, de um total de ${formatNumber("pt", total)}.`,
     drawn: "Desenhados",
     share: "Porcentagem",
-    none: "Nenhuma plataforma os desenha ainda."
+    none: "Nenhuma plataforma os desenha ainda.",
+    feed: "Novos emojis por versão",
+    feedLink: "Feed Atom dos novos emojis"
   },
   release: {
     title: (release) => `Novidades em ${release}`,

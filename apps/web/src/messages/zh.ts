@@ -221,7 +221,9 @@ export const zh: Messages = {
       `不计肤色变体共 ${count(total, { other: "# 个表情符号" })}，下表为各平台支持的数量。`,
     drawn: "已支持",
     share: "占比",
-    none: "尚无平台支持。"
+    none: "尚无平台支持。",
+    feed: "各版本新增的表情符号",
+    feedLink: "新增表情符号 Atom 订阅源"
   },
   release: {
     title: (release: string) => `${release} 的变化`,

@@ -18,8 +18,13 @@ export interface Head {
   readonly pathInOtherLanguages?: string
   /** The path of the data that the page shows. */
   readonly data?: string | undefined
-  /** The path of the Atom feed with the same data. */
-  readonly feed?: string | undefined
+  /** The Atom feed with the same data. */
+  readonly feed?: FeedLink
+}
+
+export interface FeedLink {
+  readonly path: string
+  readonly title: string
 }
 
 export interface Shown {

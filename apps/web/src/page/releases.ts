@@ -1,5 +1,6 @@
 import { type Platform, platforms, type PlatformVersion } from "@emoji-catalogue/client-sdk"
 import { formatDate } from "../messages/format.ts"
+import type { FeedLink } from "./Page.ts"
 import { addressOf, type LoadContext, type PageContext } from "./PageContext.ts"
 
 type Dated = Pick<PlatformVersion, "notAfter" | "releasedAt">
@@ -16,6 +17,11 @@ export const releaseAddress = ({ language }: PageContext, platform: string, vers
 
 /** The path of the Atom feed of a platform's releases. It has no language. */
 export const feedPath = (platform: string): string => `/platforms/${platform}/feed.xml`
+
+export const releasesFeedLink = ({ messages }: PageContext, { id, name }: Pick<Platform, "id" | "name">): FeedLink => ({
+  path: feedPath(id),
+  title: messages.release.feed(name)
+})
 
 /** When a release was published, in words. */
 export const dateOfRelease = ({ language, messages }: PageContext, { notAfter, releasedAt }: Dated): string => {

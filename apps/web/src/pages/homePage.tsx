@@ -3,6 +3,7 @@ import { EmojiGrid, type GridEmoji } from "../components/EmojiGrid.tsx"
 import { LookForm } from "../components/LookForm.tsx"
 import { Results } from "../components/Results.tsx"
 import { inTone, lookIn } from "../page/look.ts"
+import { newsFeedLink } from "../page/newsFeedLink.ts"
 import { gridFields, loadEmoji } from "../page/loadEmoji.ts"
 import type { Page } from "../page/Page.ts"
 import { addressOf, type PageContext } from "../page/PageContext.ts"
@@ -32,6 +33,7 @@ export const homePage: Page = async (context) => {
       title: messages.home.title,
       description: messages.home.description,
       data: "/api/emoji",
+      feed: newsFeedLink(context),
       jsonLd: {
         "@context": "https://schema.org",
         "@type": "WebSite",

@@ -9,7 +9,7 @@ import type { Page } from "../page/Page.ts"
 import { offsetIn } from "../page/paging.ts"
 import { Redirect } from "../page/Redirect.ts"
 import { unknownPlatform } from "../page/unknownPlatform.ts"
-import { dateOfRelease, feedPath, releaseAddress, releasesOf } from "../page/releases.ts"
+import { dateOfRelease, releasesFeedLink, feedPath, releaseAddress, releasesOf } from "../page/releases.ts"
 
 const pageSize = 240
 
@@ -39,7 +39,7 @@ export const platformPage: Page = async (context) => {
       description: text.oneDescription(platform.name, platform.vendor),
       picture: drawn.items[0]?.image?.url ?? undefined,
       data: `/api/emoji/platform/${id}?language=${language}`,
-      feed: feedPath(id)
+      feed: releasesFeedLink(context, platform)
     },
     content: (
       <>

@@ -17,7 +17,7 @@ import { unknownPlatform } from "../page/unknownPlatform.ts"
 import { Redirect } from "../page/Redirect.ts"
 import {
   dateOfRelease,
-  feedPath,
+  releasesFeedLink,
   findRelease,
   labelInPath,
   releaseAddress,
@@ -73,7 +73,7 @@ export const releasePage: Page = async (context) => {
       description: text.description(title, release),
       picture: changes.find(({ after }) => after?.url != null)?.after?.url ?? undefined,
       data: `/api/emoji/platform/${id}/${labelInPath(release.version)}/changes?language=${language}`,
-      feed: feedPath(id)
+      feed: releasesFeedLink(context, platform)
     },
     content: (
       <>

@@ -3,6 +3,7 @@ import { EmojiGrid } from "../components/EmojiGrid.tsx"
 import { formatNumber, formatWholeShare } from "../messages/format.ts"
 import { stepOf } from "../page/coverageSteps.ts"
 import { gridFields } from "../page/loadEmoji.ts"
+import { newsFeedLink } from "../page/newsFeedLink.ts"
 import { addressOf, type PageContext } from "../page/PageContext.ts"
 import type { Page } from "../page/Page.ts"
 import { dateOfRelease } from "../page/releases.ts"
@@ -34,7 +35,8 @@ export const versionPage: Page = async (context) => {
       title,
       description: text.oneDescription(version, year, count),
       picture: added[0]?.image?.url ?? undefined,
-      data: `/api/emoji/version/${version}?language=${language}`
+      data: `/api/emoji/version/${version}?language=${language}`,
+      feed: newsFeedLink(context)
     },
     content: (
       <>

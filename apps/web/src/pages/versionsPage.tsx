@@ -1,13 +1,20 @@
 import { versions } from "@emoji-catalogue/client-sdk"
 import { formatNumber } from "../messages/format.ts"
+import { newsFeedLink, newsFeedPath } from "../page/newsFeedLink.ts"
 import { addressOf } from "../page/PageContext.ts"
 import type { Page } from "../page/Page.ts"
 
-export const versionsPage: Page = async ({ api, language, messages }) => {
+export const versionsPage: Page = async (context) => {
+  const { api, language, messages } = context
   const { items } = await versions.list(api)
   const text = messages.versions
   return {
-    head: { title: text.title, description: text.description, data: "/api/emoji/versions" },
+    head: {
+      title: text.title,
+      description: text.description,
+      data: "/api/emoji/versions",
+      feed: newsFeedLink(context)
+    },
     content: (
       <>
         <h1>{text.title}</h1>
@@ -33,6 +40,11 @@ export const versionsPage: Page = async ({ api, language, messages }) => {
             ))}
           </tbody>
         </table>
+        <p>
+          <a href={newsFeedPath(language)} type="application/atom+xml">
+            {text.feedLink}
+          </a>
+        </p>
       </>
     )
   }

@@ -39,7 +39,12 @@ export const Document = ({ baseUrl, children, files, head, page }: Props) => {
         {head.picture !== undefined && <meta property="og:image" content={absolute(head.picture, baseUrl)} />}
         {head.data !== undefined && <link rel="alternate" type="application/json" href={head.data} />}
         {head.feed !== undefined && (
-          <link rel="alternate" type="application/atom+xml" href={`${baseUrl}${head.feed}`} title={head.title} />
+          <link
+            rel="alternate"
+            type="application/atom+xml"
+            href={`${baseUrl}${head.feed.path}`}
+            title={head.feed.title}
+          />
         )}
         <link
           rel="search"

@@ -13,6 +13,7 @@ import { languages } from "../languages.ts"
 import { en } from "../messages/en.ts"
 import type { Rendered } from "./Renderer.ts"
 import { addressOf, type LoadContext } from "../page/PageContext.ts"
+import { languageOfFeed, newsFeed } from "./newsFeed.ts"
 import { platformFeed, platformOfFeed } from "./platformFeed.ts"
 import { releasePath } from "../page/releases.ts"
 import { escapeXml } from "./xml.ts"
@@ -49,6 +50,8 @@ export const fixedFile = (
   }
   const platform = platformOfFeed(path)
   if (platform !== undefined) return platformFeed(platform, { api, baseUrl })
+  const languageOfNews = languageOfFeed(path)
+  if (languageOfNews !== undefined) return newsFeed(languageOfNews, { api, baseUrl })
   const language = languages.find((each) => path === `/sitemaps/${each}.xml`)
   if (language === undefined) return undefined
   return sitemap(api, baseUrl, language).then((body) => file(xml, body))

@@ -2,8 +2,8 @@ import { platforms, type PlatformVersion } from "@emoji-catalogue/client-sdk"
 import { en } from "../messages/en.ts"
 import type { LoadContext } from "../page/PageContext.ts"
 import { feedPath, labelInPath, releasePath, releasesOf } from "../page/releases.ts"
+import { atomFeed } from "./atomFeed.ts"
 import type { Rendered } from "./Renderer.ts"
-import { escapeXml } from "./xml.ts"
 
 const pattern = /^\/platforms\/([^/]+)\/feed\.xml$/
 
@@ -16,51 +16,38 @@ interface Options {
   readonly baseUrl: string
 }
 
-/** The releases of a platform as an Atom feed (RFC 4287), newest first. Undefined if there is no such platform. */
+/** The releases of a platform as an Atom feed, newest first. Undefined if there is no such platform. */
 export const platformFeed = async (id: string, { api, baseUrl }: Options): Promise<Rendered | undefined> => {
   const [{ items }, releases] = await Promise.all([platforms.list(api), releasesOf(api, id)])
   const platform = items.find((each) => each.id === id)
   if (platform === undefined) return undefined
-  const dates = datesOf(releases)
+  const days = daysOf(releases)
   const urn = `urn:emoji-catalogue:platform:${platform.id}`
-  const entries = releases.map((release, at) => {
-    const title = en.compare.release(platform.name, release.version)
-    return `<entry>
-<id>${escapeXml(`${urn}:${labelInPath(release.version).toLowerCase()}`)}</id>
-<title>${escapeXml(title)}</title>
-<link rel="alternate" type="text/html" href="${escapeXml(`${baseUrl}${releasePath(platform.id, release.version)}`)}"/>
-<updated>${dates[at]!}</updated>${release.releasedAt === null ? "" : `\n<published>${timeOf(release.releasedAt)}</published>`}
-<summary>${escapeXml(en.release.summary(release))}</summary>
-</entry>
-`
+  const entries = releases.map((release, at) => ({
+    id: `${urn}:${labelInPath(release.version).toLowerCase()}`,
+    title: en.compare.release(platform.name, release.version),
+    path: releasePath(platform.id, release.version),
+    updated: days[at],
+    published: release.releasedAt,
+    summary: en.release.summary(release)
+  }))
+  return atomFeed({
+    id: urn,
+    language: "en",
+    title: en.release.feed(platform.name),
+    baseUrl,
+    self: feedPath(platform.id),
+    alternate: `/platforms/${platform.id}`,
+    entries: entries.toReversed()
   })
-  const body = `<?xml version="1.0" encoding="UTF-8"?>
-<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
-<id>${urn}</id>
-<title>${escapeXml(en.release.feed(platform.name))}</title>
-<author><name>${escapeXml(en.siteName)}</name></author>
-<link rel="self" type="application/atom+xml" href="${escapeXml(`${baseUrl}${feedPath(platform.id)}`)}"/>
-<link rel="alternate" type="text/html" href="${escapeXml(`${baseUrl}/platforms/${platform.id}`)}"/>
-<updated>${dates.at(-1) ?? unknownTime}</updated>
-${entries.toReversed().join("")}</feed>
-`
-  return { status: 200, type: "application/atom+xml; charset=utf-8", body }
 }
 
-/** Atom requires a time. Feeds of platforms whose dates are all unknown have this one. */
-const unknownTime = "1970-01-01T00:00:00Z"
-
-const timeOf = (day: string): string => `${day}T00:00:00Z`
-
 /**
- * The time of each release, oldest first. A release without a date has that of the release before it, or else of the
- * first release after it that has one, so that the times stay in order and never change without a change of the data.
+ * The day of each release, oldest first. A release without a date has that of the release before it, or else of the
+ * first release after it that has one, so that the days stay in order and never change without a change of the data.
  */
-const datesOf = (releases: ReadonlyArray<PlatformVersion>): ReadonlyArray<string> => {
+const daysOf = (releases: ReadonlyArray<PlatformVersion>): ReadonlyArray<string | undefined> => {
   const known = releases.map(({ asOf, notAfter, releasedAt }) => releasedAt ?? notAfter ?? asOf)
-  let last = known.find((date) => date !== null)
-  return known.map((date) => {
-    last = date ?? last
-    return last === undefined ? unknownTime : timeOf(last)
-  })
+  let last = known.find((date) => date !== null) ?? undefined
+  return known.map((date) => (last = date ?? last))
 }
