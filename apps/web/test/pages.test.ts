@@ -385,3 +385,24 @@ describe("other spellings", () => {
     assert.strictEqual((await get("/?platform=nope")).status, 200)
   })
 })
+
+describe("the number of emoji", () => {
+  const gridSize = async (path: string) => ((await html(path)).match(/role="gridcell"/g) ?? []).length
+
+  it.each([
+    ["/versions/17.0", "8 emoji introduced in Emoji 17.0, 2025. With skin tones: 163."],
+    ["/versions/16.0", "8 emoji introduced in Emoji 16.0, 2024."],
+    ["/years/2025", "8 emoji were introduced in 2025. With skin tones: 163."]
+  ])("is that of the grid, with that of skin tones beside it: %s", async (path, sentence) => {
+    assert.include(await html(path), `<p>${sentence}</p>`)
+    assert.strictEqual(await gridSize(path), 8)
+  })
+
+  it("of a category on the home page is that of its page", async () => {
+    const text = await html("/")
+    assert.include(
+      text,
+      `<a href="#people-body">People &amp; Body <small>${await gridSize("/category/people-body")}</small>`
+    )
+  })
+})

@@ -267,8 +267,10 @@ export const ar: Messages = {
     one: (version: string, year: number) => `الجديد في ${isolate(`Emoji ${version} (${year})`)}`,
     oneDescription: (version: string, year: number, total: number) =>
       `الرموز المضافة في ${isolate(`Emoji ${version} (${year})`)}: ${countEmoji(total)}.`,
+    allTones: (total: number) => `مع احتساب ألوان البشرة: ${countEmoji(total)}.`,
     year: "السنة",
     number: "عدد الرموز",
+    withTones: "مع ألوان البشرة",
     neighbors: "الإصدار السابق والإصدار التالي",
     before: (version: string) => `السابق: ${isolate(`Emoji ${version}`)}`,
     after: (version: string) => `التالي: ${isolate(`Emoji ${version}`)}`,
@@ -466,7 +468,7 @@ export const ar: Messages = {
         few: "أُضيفت # رموز إيموجي",
         many: "أُضيف # رمز إيموجي",
         other: "أُضيف # رمز إيموجي"
-      })} في عام ${year}، مع احتساب ألوان البشرة.`,
+      })} في عام ${year}.`,
     none: (year: number) => `لم يُضف أي رمز إيموجي في عام ${year}.`,
     label: "السنوات"
   },

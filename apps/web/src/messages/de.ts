@@ -216,8 +216,10 @@ export const de: Messages = {
     one: (version, year) => `Neu in Emoji ${version} (${year})`,
     oneDescription: (version, year, total) =>
       `${count(total, { one: "neues Emoji", other: "neue Emojis" })} in Emoji ${version} (${year}).`,
+    allTones: (total) => `Mit Hauttönen: ${formatNumber("de", total)}.`,
     year: "Jahr",
     number: "Emojis",
+    withTones: "Mit Hauttönen",
     neighbors: "Vorherige und nächste Version",
     before: (version) => `Vorherige: Emoji ${version}`,
     after: (version) => `Nächste: Emoji ${version}`,
@@ -374,8 +376,7 @@ export const de: Messages = {
   },
   years: {
     one: (year) => `Neue Emojis ${year}`,
-    oneDescription: (year, total) =>
-      `${count(total, { one: "neues Emoji", other: "neue Emojis" })} im Jahr ${year}, einschließlich der Hauttöne.`,
+    oneDescription: (year, total) => `${count(total, { one: "neues Emoji", other: "neue Emojis" })} im Jahr ${year}.`,
     none: (year) => `Im Jahr ${year} wurden keine Emojis eingeführt.`,
     label: "Jahre"
   },

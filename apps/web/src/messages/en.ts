@@ -218,8 +218,10 @@ export const en = {
     one: (version: string, year: number) => `New in Emoji ${version} (${year})`,
     oneDescription: (version: string, year: number, total: number) =>
       `${count(total, { one: "emoji", other: "emoji" })} introduced in Emoji ${version}, ${year}.`,
+    allTones: (total: number) => `With skin tones: ${formatNumber("en", total)}.`,
     year: "Year",
     number: "Emoji",
+    withTones: "With skin tones",
     neighbors: "Versions before and after",
     before: (version: string) => `Before: Emoji ${version}`,
     after: (version: string) => `Next: Emoji ${version}`,
@@ -376,7 +378,7 @@ export const en = {
   years: {
     one: (year: number) => `New emoji of ${year}`,
     oneDescription: (year: number, total: number) =>
-      `${count(total, { one: "# emoji was", other: "# emoji were" })} introduced in ${year}, skin tones included.`,
+      `${count(total, { one: "# emoji was", other: "# emoji were" })} introduced in ${year}.`,
     none: (year: number) => `No emoji was introduced in ${year}.`,
     label: "Years"
   },

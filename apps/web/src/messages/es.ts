@@ -217,8 +217,10 @@ export const es: Messages = {
     one: (version, year) => `Novedades de Emoji ${version} (${year})`,
     oneDescription: (version, year, total) =>
       `${count(total, { one: "emoji introducido", many: "de emojis introducidos", other: "emojis introducidos" })} en Emoji ${version} (${year}).`,
+    allTones: (total) => `Con tonos de piel: ${formatNumber("es", total)}.`,
     year: "Año",
     number: "Emojis",
+    withTones: "Con tonos de piel",
     neighbors: "Versiones anterior y siguiente",
     before: (version) => `Anterior: Emoji ${version}`,
     after: (version) => `Siguiente: Emoji ${version}`,
@@ -375,7 +377,7 @@ export const es: Messages = {
   years: {
     one: (year) => `Nuevos emojis de ${year}`,
     oneDescription: (year, total) =>
-      `${count(total, { one: "emoji introducido", many: "de emojis introducidos", other: "emojis introducidos" })} en ${year}, incluidos los tonos de piel.`,
+      `${count(total, { one: "emoji introducido", many: "de emojis introducidos", other: "emojis introducidos" })} en ${year}.`,
     none: (year) => `En ${year} no se introdujo ningún emoji.`,
     label: "Años"
   },

@@ -44,6 +44,10 @@ const separators: Partial<Record<Language, string>> = { ja: "、", zh: "、", ar
 export const formatList = (language: Language, items: ReadonlyArray<string>): string =>
   items.join(separators[language] ?? ", ")
 
+/** Writes sentences one after another. */
+export const formatSentences = (language: Language, sentences: ReadonlyArray<string>): string =>
+  sentences.join(language === "ja" || language === "zh" ? "" : " ")
+
 type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { readonly other: string }
 
 /**

@@ -217,8 +217,10 @@ export const fr: Messages = {
     one: (version, year) => `Nouveautés d’Emoji ${version} (${year})`,
     oneDescription: (version, year, total) =>
       `${count(total, { one: "emoji introduit", many: "d’emojis introduits", other: "emojis introduits" })} dans Emoji ${version} (${year}).`,
+    allTones: (total) => `Avec les couleurs de peau : ${formatNumber("fr", total)}.`,
     year: "Année",
     number: "Emojis",
+    withTones: "Avec les couleurs de peau",
     neighbors: "Versions précédente et suivante",
     before: (version) => `Précédente : Emoji ${version}`,
     after: (version) => `Suivante : Emoji ${version}`,
@@ -378,7 +380,7 @@ export const fr: Messages = {
   years: {
     one: (year) => `Nouveaux emojis de ${year}`,
     oneDescription: (year, total) =>
-      `${count(total, { one: "emoji introduit", many: "d’emojis introduits", other: "emojis introduits" })} en ${year}, couleurs de peau comprises.`,
+      `${count(total, { one: "emoji introduit", many: "d’emojis introduits", other: "emojis introduits" })} en ${year}.`,
     none: (year) => `Aucun emoji n’a été introduit en ${year}.`,
     label: "Années"
   },

@@ -217,8 +217,10 @@ export const it: Messages = {
     one: (version, year) => `Novità di Emoji ${version} (${year})`,
     oneDescription: (version, year, total) =>
       `${count(total, { one: "emoji introdotta", many: "di emoji introdotte", other: "emoji introdotte" })} in Emoji ${version} (${year}).`,
+    allTones: (total) => `Con le varianti di carnagione: ${formatNumber("it", total)}.`,
     year: "Anno",
     number: "Emoji",
+    withTones: "Con varianti di carnagione",
     neighbors: "Versione precedente e successiva",
     before: (version) => `Precedente: Emoji ${version}`,
     after: (version) => `Successiva: Emoji ${version}`,
@@ -374,7 +376,7 @@ export const it: Messages = {
   years: {
     one: (year) => `Nuove emoji del ${year}`,
     oneDescription: (year, total) =>
-      `${count(total, { one: "emoji introdotta", many: "di emoji introdotte", other: "emoji introdotte" })} nel ${year}, varianti di carnagione comprese.`,
+      `${count(total, { one: "emoji introdotta", many: "di emoji introdotte", other: "emoji introdotte" })} nel ${year}.`,
     none: (year) => `Nel ${year} non è stata introdotta nessuna emoji.`,
     label: "Anni"
   },

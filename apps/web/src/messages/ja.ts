@@ -213,8 +213,10 @@ export const ja: Messages = {
     one: (version: string, year: number) => `Emoji ${version}（${year}年）の新しい絵文字`,
     oneDescription: (version: string, year: number, total: number) =>
       `${year}年のEmoji ${version}で追加された${count(total, { other: "#種類" })}の絵文字。`,
+    allTones: (total: number) => `肌の色の違いを含めると${count(total, { other: "#種類" })}です。`,
     year: "年",
     number: "絵文字数",
+    withTones: "肌の色の違いを含む数",
     neighbors: "前後のバージョン",
     before: (version: string) => `前：Emoji ${version}`,
     after: (version: string) => `次：Emoji ${version}`,
@@ -374,7 +376,7 @@ export const ja: Messages = {
   years: {
     one: (year: number) => `${year}年の新しい絵文字`,
     oneDescription: (year: number, total: number) =>
-      `${year}年に追加された絵文字は、肌の色の違いを含めて${count(total, { other: "#種類" })}です。`,
+      `${year}年に追加された絵文字は${count(total, { other: "#種類" })}です。`,
     none: (year: number) => `${year}年に追加された絵文字はありません。`,
     label: "年"
   },

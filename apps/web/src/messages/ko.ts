@@ -214,8 +214,10 @@ export const ko: Messages = {
     one: (version: string, year: number) => `Emoji ${version}(${year}년)의 새 이모지`,
     oneDescription: (version: string, year: number, total: number) =>
       `${year}년 Emoji ${version}에 추가된 이모지 ${count(total, { other: "#개" })}.`,
+    allTones: (total: number) => `피부색 변형을 포함하면 ${count(total, { other: "#개" })}입니다.`,
     year: "연도",
     number: "이모지 수",
+    withTones: "피부색 변형 포함",
     neighbors: "이전 및 다음 버전",
     before: (version: string) => `이전: Emoji ${version}`,
     after: (version: string) => `다음: Emoji ${version}`,
@@ -372,7 +374,7 @@ export const ko: Messages = {
   years: {
     one: (year: number) => `${year}년의 새 이모지`,
     oneDescription: (year: number, total: number) =>
-      `${year}년에 추가된 이모지는 피부색 변형을 포함해 ${count(total, { other: "#개" })}입니다.`,
+      `${year}년에 추가된 이모지는 ${count(total, { other: "#개" })}입니다.`,
     none: (year: number) => `${year}년에 추가된 이모지는 없습니다.`,
     label: "연도"
   },

@@ -217,8 +217,10 @@ export const pt: Messages = {
     one: (version, year) => `Novidades do Emoji ${version} (${year})`,
     oneDescription: (version, year, total) =>
       `${count(total, { one: "emoji introduzido", many: "de emojis introduzidos", other: "emojis introduzidos" })} no Emoji ${version} (${year}).`,
+    allTones: (total) => `Com tons de pele: ${formatNumber("pt", total)}.`,
     year: "Ano",
     number: "Emojis",
+    withTones: "Com tons de pele",
     neighbors: "Versões anterior e seguinte",
     before: (version) => `Anterior: Emoji ${version}`,
     after: (version) => `Próxima: Emoji ${version}`,
@@ -373,7 +375,7 @@ export const pt: Messages = {
   years: {
     one: (year) => `Novos emojis de ${year}`,
     oneDescription: (year, total) =>
-      `${count(total, { one: "emoji introduzido", many: "de emojis introduzidos", other: "emojis introduzidos" })} em ${year}, incluindo os tons de pele.`,
+      `${count(total, { one: "emoji introduzido", many: "de emojis introduzidos", other: "emojis introduzidos" })} em ${year}.`,
     none: (year) => `Nenhum emoji foi introduzido em ${year}.`,
     label: "Anos"
   },

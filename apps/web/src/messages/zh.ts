@@ -211,8 +211,10 @@ export const zh: Messages = {
     one: (version: string, year: number) => `Emoji ${version}（${year} 年）新增的表情符号`,
     oneDescription: (version: string, year: number, total: number) =>
       `${year} 年发布的 Emoji ${version} 新增了 ${count(total, { other: "# 个表情符号" })}。`,
+    allTones: (total: number) => `含肤色变体共 ${count(total, { other: "# 个表情符号" })}。`,
     year: "年份",
     number: "表情符号数量",
+    withTones: "含肤色变体",
     neighbors: "上一版本和下一版本",
     before: (version: string) => `上一版本：Emoji ${version}`,
     after: (version: string) => `下一版本：Emoji ${version}`,
@@ -366,8 +368,7 @@ export const zh: Messages = {
   },
   years: {
     one: (year: number) => `${year} 年新增的表情符号`,
-    oneDescription: (year: number, total: number) =>
-      `${year} 年新增了 ${count(total, { other: "# 个表情符号" })}（含肤色变体）。`,
+    oneDescription: (year: number, total: number) => `${year} 年新增了 ${count(total, { other: "# 个表情符号" })}。`,
     none: (year: number) => `${year} 年没有新增表情符号。`,
     label: "年份"
   },

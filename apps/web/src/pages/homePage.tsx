@@ -83,9 +83,9 @@ const Shelf = ({ emoji, id, page, title }: ShelfProps) => (
 
 const CategoryLinks = ({ groups, page }: { readonly groups: ReadonlyArray<Category>; readonly page: PageContext }) => (
   <nav class="categories" aria-label={page.messages.home.categories}>
-    {groups.map(({ count, name, slug }) => (
+    {groups.map(({ baseEmoji, name, slug }) => (
       <a key={slug} href={`#${slug}`}>
-        {name} <small>{formatNumber(page.language, count)}</small>
+        {name} <small>{formatNumber(page.language, baseEmoji)}</small>
       </a>
     ))}
   </nav>
@@ -98,7 +98,7 @@ interface SectionProps {
 }
 
 const Section = ({ bySubgroup, group, page }: SectionProps) => (
-  <section class={`section ${sizeClass(group.count)}`} id={group.slug} aria-labelledby={`${group.slug}-title`}>
+  <section class={`section ${sizeClass(group.baseEmoji)}`} id={group.slug} aria-labelledby={`${group.slug}-title`}>
     <h2 id={`${group.slug}-title`}>
       <a href={addressOf(page.language, `/category/${group.slug}`)}>{group.name}</a>
     </h2>

@@ -7,6 +7,7 @@ import { newsFeedLink } from "../page/newsFeedLink.ts"
 import { addressOf, type PageContext } from "../page/PageContext.ts"
 import type { Page } from "../page/Page.ts"
 import { dateOfRelease } from "../page/releases.ts"
+import { withTones } from "../page/withTones.ts"
 import { Redirect } from "../page/Redirect.ts"
 
 /** The emoji that one version of the emoji specification introduced, and the platforms that draw them. */
@@ -25,15 +26,16 @@ export const versionPage: Page = async (context) => {
     return new Redirect(addressOf(language, `/versions/${first.version}`))
   }
   const at = all.findIndex((each) => each.version === version)
-  const { count = 0, year = 0 } = all[at] ?? {}
+  const { baseEmoji = 0, count = 0, year = 0 } = all[at] ?? {}
   const text = messages.versions
   const title = text.one(version, year)
+  const description = withTones(context, text.oneDescription(version, year, baseEmoji), { baseEmoji, count })
   // The listing is newest first.
   const [before, after] = at < 0 ? [undefined, undefined] : [all[at + 1], all[at - 1]]
   return {
     head: {
       title,
-      description: text.oneDescription(version, year, count),
+      description,
       picture: added[0]?.image?.url ?? undefined,
       data: `/api/emoji/version/${version}?language=${language}`,
       feed: newsFeedLink(context)
@@ -41,7 +43,7 @@ export const versionPage: Page = async (context) => {
     content: (
       <>
         <h1>{title}</h1>
-        <p>{text.oneDescription(version, year, count)}</p>
+        <p>{description}</p>
         <nav class="pages" aria-label={text.neighbors}>
           {before !== undefined && (
             <a rel="prev" href={addressOf(language, `/versions/${before.version}`)}>

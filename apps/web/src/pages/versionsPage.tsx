@@ -24,10 +24,11 @@ export const versionsPage: Page = async (context) => {
               <th scope="col">{text.title}</th>
               <th scope="col">{text.year}</th>
               <th scope="col">{text.number}</th>
+              <th scope="col">{text.withTones}</th>
             </tr>
           </thead>
           <tbody>
-            {items.map(({ count, version, year }) => (
+            {items.map(({ baseEmoji, count, version, year }) => (
               <tr key={version}>
                 <th scope="row">
                   <a href={addressOf(language, `/versions/${version}`)}>{text.version(version)}</a>
@@ -35,6 +36,7 @@ export const versionsPage: Page = async (context) => {
                 <td>
                   <a href={addressOf(language, `/years/${year}`)}>{year}</a>
                 </td>
+                <td>{formatNumber(language, baseEmoji)}</td>
                 <td>{formatNumber(language, count)}</td>
               </tr>
             ))}

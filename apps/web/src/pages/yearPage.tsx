@@ -2,6 +2,7 @@ import { versions } from "@emoji-catalogue/client-sdk"
 import { EmojiGrid } from "../components/EmojiGrid.tsx"
 import { loadEmoji } from "../page/loadEmoji.ts"
 import type { Page } from "../page/Page.ts"
+import { withTones } from "../page/withTones.ts"
 import { addressOf } from "../page/PageContext.ts"
 
 /** The emoji of a year by version. */
@@ -9,11 +10,12 @@ export const yearPage: Page = async (context) => {
   const { api, language, messages, params } = context
   const year = Number(params["year"])
   const [{ items: years }, found] = await Promise.all([versions.years(api), loadEmoji(context, { year })])
-  const count = years.find((each) => each.year === year)?.count ?? 0
+  const { baseEmoji = 0, count = 0 } = years.find((each) => each.year === year) ?? {}
   const byVersion = [...Map.groupBy(found, ({ version }) => version)].sort(([a], [b]) => Number(b) - Number(a))
   const text = messages.years
   const title = text.one(year)
-  const description = count === 0 ? text.none(year) : text.oneDescription(year, count)
+  const description =
+    count === 0 ? text.none(year) : withTones(context, text.oneDescription(year, baseEmoji), { baseEmoji, count })
   return {
     head: {
       title,

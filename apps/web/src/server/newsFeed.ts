@@ -3,6 +3,7 @@ import { languages } from "../languages.ts"
 import { messagesIn } from "../messages/index.ts"
 import { newsFeedPath } from "../page/newsFeedLink.ts"
 import { addressOf, type LoadContext } from "../page/PageContext.ts"
+import { withTones } from "../page/withTones.ts"
 import { atomFeed } from "./atomFeed.ts"
 import type { Rendered } from "./Renderer.ts"
 import { escapeXml } from "./xml.ts"
@@ -30,7 +31,8 @@ export const newsFeed = async (language: Language, { api, baseUrl }: Options): P
         .toArray()
     )
   )
-  const text = messagesIn(language).versions
+  const messages = messagesIn(language)
+  const text = messages.versions
   const linkTo = ({ emoji, name, slug }: (typeof added)[number][number]) =>
     `<li><a href="${baseUrl}${addressOf(language, `/emoji/${slug}`)}">${emoji} ${escapeXml(name)}</a></li>`
   return atomFeed({
@@ -40,13 +42,13 @@ export const newsFeed = async (language: Language, { api, baseUrl }: Options): P
     baseUrl,
     self: newsFeedPath(language),
     alternate: addressOf(language, "/versions"),
-    entries: newest.map(({ releasedAt, version, year }, at) => ({
+    entries: newest.map(({ baseEmoji, count, releasedAt, version, year }, at) => ({
       id: `urn:emoji-catalogue:version:${version}:${language}`,
       title: text.one(version, year),
       path: addressOf(language, `/versions/${version}`),
       updated: releasedAt ?? `${year}-01-01`,
       published: releasedAt,
-      summary: text.oneDescription(version, year, added[at]!.length),
+      summary: withTones({ language, messages }, text.oneDescription(version, year, baseEmoji), { baseEmoji, count }),
       html: `<ul>${added[at]!.map(linkTo).join("")}</ul>`
     }))
   })

@@ -80,6 +80,10 @@ describe("the feed of new emoji", () => {
     )
   })
 
+  it("counts the emoji of a version without and with skin tones", async () => {
+    assert.include(await feedIn("en"), "<summary>1 emoji introduced in Emoji 17.0, 2025. With skin tones: 5.</summary>")
+  })
+
   it("has a path in each language", () => {
     assert.strictEqual(languageOfFeed("/feed.xml"), "en")
     assert.strictEqual(languageOfFeed("/ar/feed.xml"), "ar")
