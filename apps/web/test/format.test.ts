@@ -1,5 +1,5 @@
 import { assert, describe, it } from "vitest"
-import { counter } from "../src/messages/format.ts"
+import { counter, formatRelease } from "../src/messages/format.ts"
 
 describe("a counter", () => {
   const count = counter("ar")
@@ -16,5 +16,26 @@ describe("a counter", () => {
       [1, 2, 3, 11, 100].map((value) => count(value, forms)),
       ["نتيجة واحدة", "نتيجتان", "3 نتائج", "11 نتيجة", "100 نتيجة"]
     )
+  })
+})
+
+describe("the name of a release", () => {
+  it.each([
+    ["Twemoji", "17.0", "Twemoji 17.0"],
+    ["WhatsApp Emoji", "2.25.9.78", "WhatsApp Emoji 2.25.9.78"],
+    ["Blobmoji", "16r1", "Blobmoji 16r1"],
+    ["Blobmoji", "2018-04-04", "Blobmoji (2018-04-04)"],
+    ["Noto Color Emoji", "Emoji 18.0", "Noto Color Emoji (Emoji 18.0)"],
+    ["Noto Color Emoji (blobs)", "Emoji 4.0", "Noto Color Emoji (blobs, Emoji 4.0)"],
+    ["Apple Color Emoji", "iOS 17.4", "Apple Color Emoji (iOS 17.4)"],
+    ["NTT docomo Emoji", "EmojiSources", "NTT docomo Emoji (EmojiSources)"],
+    ["EmojiOne 2", "2.3.0", "EmojiOne 2.3.0"],
+    ["EmojiOne 2", "3.0", "EmojiOne 2 3.0"]
+  ])("of %s, %s is %s", (platform, version, name) => {
+    assert.strictEqual(formatRelease("en", platform, version), name)
+  })
+
+  it("has the brackets of the language", () => {
+    assert.strictEqual(formatRelease("ja", "Apple Color Emoji", "iOS 17.4"), "Apple Color Emoji（iOS 17.4）")
   })
 })

@@ -386,6 +386,15 @@ describe("other spellings", () => {
   })
 })
 
+describe("a comparison of releases", () => {
+  it("has their names, and they are chosen in its form", async () => {
+    const text = await html("/compare/google@Emoji-16.0/google@Emoji-18.0")
+    assert.include(text, "<h1>Noto Color Emoji (Emoji 16.0) and Noto Color Emoji (Emoji 18.0)</h1>")
+    const chosen = Array.from(text.matchAll(/<option value="([^"]*)" selected/g), ([, value]) => value)
+    assert.deepStrictEqual(chosen.slice(-2), ["google@Emoji 16.0", "google@Emoji 18.0"])
+  })
+})
+
 describe("the number of emoji", () => {
   const gridSize = async (path: string) => ((await html(path)).match(/role="gridcell"/g) ?? []).length
 

@@ -1,4 +1,6 @@
 import type { Platform } from "@emoji-catalogue/client-sdk"
+import { formatRelease } from "../messages/format.ts"
+import { findSide } from "../page/comparisons.ts"
 import { addressOf, type PageContext } from "../page/PageContext.ts"
 
 interface Props {
@@ -16,8 +18,8 @@ export const CompareForm = ({ left, page: { language, messages }, platforms, rig
     <form class="choice" action={addressOf(language, "/compare")} method="get">
       {(
         [
-          ["left", text.left, left],
-          ["right", text.right, right]
+          ["left", text.left, findSide(platforms, left)],
+          ["right", text.right, findSide(platforms, right)]
         ] as const
       ).map(([name, label, chosen]) => (
         <label key={name}>
@@ -25,12 +27,16 @@ export const CompareForm = ({ left, page: { language, messages }, platforms, rig
           <select name={name}>
             {platforms.map(({ id, name, releases }) => (
               <optgroup key={id} label={name}>
-                <option value={id} selected={id === chosen}>
+                <option value={id} selected={chosen.platform?.id === id && chosen.release === undefined}>
                   {text.newest(name)}
                 </option>
-                {releases.toReversed().map(({ version }) => (
-                  <option key={version} value={`${id}@${version}`} selected={`${id}@${version}` === chosen}>
-                    {text.release(name, version)}
+                {releases.toReversed().map((release) => (
+                  <option
+                    key={release.version}
+                    value={`${id}@${release.version}`}
+                    selected={chosen.release === release}
+                  >
+                    {formatRelease(language, name, release.version)}
                   </option>
                 ))}
               </optgroup>

@@ -1,5 +1,5 @@
 import type { Platform, TimelineEvent } from "@emoji-catalogue/client-sdk"
-import { formatDate } from "../messages/format.ts"
+import { formatDate, formatRelease } from "../messages/format.ts"
 import { addressOf, type PageContext } from "../page/PageContext.ts"
 import { releaseAddress } from "../page/releases.ts"
 import { Picture } from "./Picture.tsx"
@@ -44,6 +44,11 @@ interface WhatProps {
   readonly page: PageContext
 }
 
+interface Release {
+  readonly platform: string
+  readonly platformVersion: string
+}
+
 const What = ({ event, nameOf, page }: WhatProps) => {
   const { language, messages } = page
   const { events } = messages.emoji
@@ -61,16 +66,20 @@ const What = ({ event, nameOf, page }: WhatProps) => {
     case "renamed":
       return <>{events.renamed(event.from, event.to)}</>
     case "artwork_added":
-      return <a href={release(event)}>{events.added(nameOf(event.platform), event.platformVersion)}</a>
+      return <a href={address(event)}>{events.added(releaseOf(event))}</a>
     case "artwork_first":
-      return <a href={release(event)}>{events.first(nameOf(event.platform), event.platformVersion)}</a>
+      return <a href={address(event)}>{events.first(releaseOf(event))}</a>
     case "artwork_redrawn":
-      return <a href={release(event)}>{events.changed(nameOf(event.platform), event.platformVersion)}</a>
+      return <a href={address(event)}>{events.changed(releaseOf(event))}</a>
     case "artwork_removed":
-      return <a href={release(event)}>{events.removed(nameOf(event.platform), event.platformVersion)}</a>
+      return <a href={address(event)}>{events.removed(releaseOf(event))}</a>
   }
 
-  function release({ platform, platformVersion }: { readonly platform: string; readonly platformVersion: string }) {
+  function address({ platform, platformVersion }: Release) {
     return releaseAddress(page, platform, platformVersion)
+  }
+
+  function releaseOf({ platform, platformVersion }: Release) {
+    return formatRelease(language, nameOf(platform), platformVersion)
   }
 }

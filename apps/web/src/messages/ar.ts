@@ -182,10 +182,10 @@ export const ar: Messages = {
       encodedUnknown: "أُدرج في يونيكود",
       released: (version: string) => `أصبح إيموجي رسميًا في Emoji ${version}`,
       renamed: (from: string, to: string) => `تغيّر الاسم من «${isolate(from)}» إلى «${isolate(to)}»`,
-      first: (platform: string, version: string) => `أقدم تصميم معروف هنا: ${isolate(`${platform} ${version}`)}`,
-      added: (platform: string, version: string) => `جديد في ${isolate(`${platform} ${version}`)}`,
-      changed: (platform: string, version: string) => `أُعيد تصميمه في ${isolate(`${platform} ${version}`)}`,
-      removed: (platform: string, version: string) => `لم يعد متوفرًا في ${isolate(`${platform} ${version}`)}`
+      first: (release: string) => `أقدم تصميم معروف هنا: ${isolate(release)}`,
+      added: (release: string) => `جديد في ${isolate(release)}`,
+      changed: (release: string) => `أُعيد تصميمه في ${isolate(release)}`,
+      removed: (release: string) => `لم يعد متوفرًا في ${isolate(release)}`
     },
     unknownDate: "تاريخ غير معروف",
     upTo: (date: string) => `بحلول ${date}`,
@@ -310,7 +310,6 @@ export const ar: Messages = {
     right: "اليمين",
     submit: "مقارنة",
     newest: (platform: string) => `${isolate(platform)} (الأحدث)`,
-    release: (platform: string, version: string) => `${platform}${/^\d/.test(version) ? " " : ", "}${version}`,
     pair: (left: string, right: string) => `مقارنة بين ${isolate(left)} و${isolate(right)}`,
     oneDescription: (left: string, right: string, total: number) =>
       `${countEmoji(total)} بتصميم كل من ${isolate(left)} و${isolate(right)} جنبًا إلى جنب.`,

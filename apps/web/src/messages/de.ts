@@ -131,10 +131,10 @@ export const de: Messages = {
       encodedUnknown: "In Unicode aufgenommen",
       released: (version) => `Als Emoji eingeführt: Emoji ${version}`,
       renamed: (from, to) => `Englischer Name von „${from}“ in „${to}“ geändert`,
-      first: (platform, version) => `Ältestes hier bekanntes Design: ${platform} ${version}`,
-      added: (platform, version) => `Neu in ${platform} ${version}`,
-      changed: (platform, version) => `Neues Design: ${platform} ${version}`,
-      removed: (platform, version) => `Nicht mehr in ${platform} ${version}`
+      first: (release) => `Ältestes hier bekanntes Design: ${release}`,
+      added: (release) => `Neu in ${release}`,
+      changed: (release) => `Neues Design: ${release}`,
+      removed: (release) => `Nicht mehr in ${release}`
     },
     unknownDate: "Datum unbekannt",
     upTo: (date) => `spätestens ${date}`,
@@ -260,7 +260,6 @@ export const de: Messages = {
     right: "Rechts",
     submit: "Vergleichen",
     newest: (platform) => `${platform}, neueste Version`,
-    release: (platform, version) => `${platform}${/^\d/.test(version) ? " " : ", "}${version}`,
     pair: (left, right) => `${left} und ${right}`,
     oneDescription: (left, right, total) =>
       `${count(total, emojis)} mit Designs von ${left} und ${right}, nebeneinander gezeigt.`,

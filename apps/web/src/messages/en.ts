@@ -133,10 +133,10 @@ export const en = {
       encodedUnknown: "Encoded in Unicode",
       released: (version: string) => `Released as an emoji: Emoji ${version}`,
       renamed: (from: string, to: string) => `Renamed from “${from}” to “${to}”`,
-      first: (platform: string, version: string) => `Oldest drawing known here: ${platform} ${version}`,
-      added: (platform: string, version: string) => `New in ${platform} ${version}`,
-      changed: (platform: string, version: string) => `Redrawn: ${platform} ${version}`,
-      removed: (platform: string, version: string) => `No longer in ${platform} ${version}`
+      first: (release: string) => `Oldest drawing known here: ${release}`,
+      added: (release: string) => `New in ${release}`,
+      changed: (release: string) => `Redrawn: ${release}`,
+      removed: (release: string) => `No longer in ${release}`
     },
     unknownDate: "date unknown",
     upTo: (date: string) => `by ${date}`,
@@ -262,8 +262,6 @@ export const en = {
     right: "Right",
     submit: "Compare",
     newest: (platform: string) => `${platform}, newest`,
-    // Labels of releases are numbers or names: `Twemoji 17.0`, `Apple Color Emoji, iOS 17.4`.
-    release: (platform: string, version: string) => `${platform}${/^\d/.test(version) ? " " : ", "}${version}`,
     pair: (left: string, right: string) => `${left} and ${right}`,
     oneDescription: (left: string, right: string, total: number) =>
       `${count(total, { one: "emoji", other: "emoji" })} that both ${left} and ${right} draw, side by side.`,

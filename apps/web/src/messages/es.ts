@@ -131,10 +131,10 @@ export const es: Messages = {
       encodedUnknown: "Incorporado a Unicode",
       released: (version) => `Introducido como emoji: Emoji ${version}`,
       renamed: (from, to) => `Nombre en inglés cambiado de “${from}” a “${to}”`,
-      first: (platform, version) => `Diseño más antiguo conocido aquí: ${platform} ${version}`,
-      added: (platform, version) => `Nuevo en ${platform} ${version}`,
-      changed: (platform, version) => `Nuevo diseño: ${platform} ${version}`,
-      removed: (platform, version) => `Ya no está en ${platform} ${version}`
+      first: (release) => `Diseño más antiguo conocido aquí: ${release}`,
+      added: (release) => `Nuevo en ${release}`,
+      changed: (release) => `Nuevo diseño: ${release}`,
+      removed: (release) => `Ya no está en ${release}`
     },
     unknownDate: "fecha desconocida",
     upTo: (date) => `${date} o antes`,
@@ -262,7 +262,6 @@ export const es: Messages = {
     right: "Derecha",
     submit: "Comparar",
     newest: (platform) => `${platform}, última versión`,
-    release: (platform, version) => `${platform}${/^\d/.test(version) ? " " : ", "}${version}`,
     pair: (left, right) => `${left} y ${right}`,
     oneDescription: (left, right, total) =>
       `${count(total, emojis)} con diseños de ${left} y ${right}, uno al lado del otro.`,

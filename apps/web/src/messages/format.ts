@@ -48,6 +48,22 @@ export const formatList = (language: Language, items: ReadonlyArray<string>): st
 export const formatSentences = (language: Language, sentences: ReadonlyArray<string>): string =>
   sentences.join(language === "ja" || language === "zh" ? "" : " ")
 
+const brackets: Partial<Record<Language, readonly [string, string]>> = { ja: ["（", "）"], ko: ["(", ")"] }
+
+/**
+ * The name of a platform's release: `Twemoji 17.0`, or `Noto Color Emoji (Emoji 18.0)` if its label is not the number of
+ * a version.
+ */
+export const formatRelease = (language: Language, platform: string, version: string): string => {
+  if (/^\d+(?:[.r]\d+)*$/.test(version)) {
+    // `EmojiOne 2` has the first number of its version in its name.
+    const [, name = platform, number] = /^(.+) (\d+)$/.exec(platform) ?? []
+    return `${number !== undefined && version.startsWith(`${number}.`) ? name : platform} ${version}`
+  }
+  const [open, close] = brackets[language] ?? [" (", ")"]
+  return platform.endsWith(")") ? `${platform.slice(0, -1)}, ${version})` : `${platform}${open}${version}${close}`
+}
+
 type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { readonly other: string }
 
 /**

@@ -131,10 +131,10 @@ export const fr: Messages = {
       encodedUnknown: "Intégré à Unicode",
       released: (version) => `Introduit comme emoji : Emoji ${version}`,
       renamed: (from, to) => `Nom anglais modifié : « ${from} » devient « ${to} »`,
-      first: (platform, version) => `Plus ancien design connu ici : ${platform} ${version}`,
-      added: (platform, version) => `Nouveau dans ${platform} ${version}`,
-      changed: (platform, version) => `Nouveau design : ${platform} ${version}`,
-      removed: (platform, version) => `Ne figure plus dans ${platform} ${version}`
+      first: (release) => `Plus ancien design connu ici : ${release}`,
+      added: (release) => `Nouveau dans ${release}`,
+      changed: (release) => `Nouveau design : ${release}`,
+      removed: (release) => `Ne figure plus dans ${release}`
     },
     unknownDate: "date inconnue",
     upTo: (date) => `${date} ou avant`,
@@ -262,7 +262,6 @@ export const fr: Messages = {
     right: "À droite",
     submit: "Comparer",
     newest: (platform) => `${platform}, dernière version`,
-    release: (platform, version) => `${platform}${/^\d/.test(version) ? " " : ", "}${version}`,
     pair: (left, right) => `${left} et ${right}`,
     oneDescription: (left, right, total) =>
       `${count(total, { one: "emoji commun", many: "d’emojis communs", other: "emojis communs" })} à ${left} et à ${right}, côte à côte.`,

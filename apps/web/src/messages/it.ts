@@ -131,10 +131,10 @@ export const it: Messages = {
       encodedUnknown: "Aggiunta a Unicode",
       released: (version) => `Introdotta come emoji: Emoji ${version}`,
       renamed: (from, to) => `Nome inglese cambiato da “${from}” a “${to}”`,
-      first: (platform, version) => `Design più antico noto qui: ${platform} ${version}`,
-      added: (platform, version) => `Nuova in ${platform} ${version}`,
-      changed: (platform, version) => `Nuovo design: ${platform} ${version}`,
-      removed: (platform, version) => `Non più presente in ${platform} ${version}`
+      first: (release) => `Design più antico noto qui: ${release}`,
+      added: (release) => `Nuova in ${release}`,
+      changed: (release) => `Nuovo design: ${release}`,
+      removed: (release) => `Non più presente in ${release}`
     },
     unknownDate: "data sconosciuta",
     upTo: (date) => `${date} o prima`,
@@ -262,7 +262,6 @@ export const it: Messages = {
     right: "A destra",
     submit: "Confronta",
     newest: (platform) => `${platform}, ultima versione`,
-    release: (platform, version) => `${platform}${/^\d/.test(version) ? " " : ", "}${version}`,
     pair: (left, right) => `${left} e ${right}`,
     oneDescription: (left, right, total) => `${count(total, emoji)} in comune tra ${left} e ${right}, fianco a fianco.`,
     swap: "Scambia i lati",

@@ -128,10 +128,10 @@ export const ja: Messages = {
       encodedUnknown: "Unicodeに収録",
       released: (version: string) => `Emoji ${version}で正式な絵文字に`,
       renamed: (from: string, to: string) => `「${from}」から「${to}」に名称変更`,
-      first: (platform: string, version: string) => `ここで確認できる最古のデザイン：${platform} ${version}`,
-      added: (platform: string, version: string) => `${platform} ${version}で追加`,
-      changed: (platform: string, version: string) => `デザイン変更：${platform} ${version}`,
-      removed: (platform: string, version: string) => `${platform} ${version}で削除`
+      first: (release: string) => `ここで確認できる最古のデザイン：${release}`,
+      added: (release: string) => `${release}で追加`,
+      changed: (release: string) => `デザイン変更：${release}`,
+      removed: (release: string) => `${release}で削除`
     },
     unknownDate: "日付不明",
     upTo: (date: string) => `${date}以前`,
@@ -259,8 +259,6 @@ export const ja: Messages = {
     right: "右",
     submit: "比較",
     newest: (platform: string) => `${platform}（最新）`,
-    release: (platform: string, version: string) =>
-      /^\d/.test(version) ? `${platform} ${version}` : `${platform}（${version}）`,
     pair: (left: string, right: string) => `${left}と${right}の比較`,
     oneDescription: (left: string, right: string, total: number) =>
       `${left}と${right}の両方にある${count(total, { other: "#種類" })}の絵文字を並べて見比べられます。`,

@@ -128,10 +128,10 @@ export const ko: Messages = {
       encodedUnknown: "유니코드에 수록",
       released: (version: string) => `Emoji ${version}에서 정식 이모지로 등록`,
       renamed: (from: string, to: string) => `이름 변경: “${from}” → “${to}”`,
-      first: (platform: string, version: string) => `여기서 확인된 가장 오래된 디자인: ${platform} ${version}`,
-      added: (platform: string, version: string) => `${platform} ${version}에 추가`,
-      changed: (platform: string, version: string) => `디자인 변경: ${platform} ${version}`,
-      removed: (platform: string, version: string) => `${platform} ${version}에서 삭제`
+      first: (release: string) => `여기서 확인된 가장 오래된 디자인: ${release}`,
+      added: (release: string) => `${release}에 추가`,
+      changed: (release: string) => `디자인 변경: ${release}`,
+      removed: (release: string) => `${release}에서 삭제`
     },
     unknownDate: "날짜 미상",
     upTo: (date: string) => `늦어도 ${date}`,
@@ -258,8 +258,6 @@ export const ko: Messages = {
     right: "오른쪽",
     submit: "비교",
     newest: (platform: string) => `${platform}(최신)`,
-    release: (platform: string, version: string) =>
-      /^\d/.test(version) ? `${platform} ${version}` : `${platform}(${version})`,
     pair: (left: string, right: string) => `${left} 및 ${right} 비교`,
     oneDescription: (left: string, right: string, total: number) =>
       `${left} 및 ${right}에 모두 있는 이모지 ${count(total, { other: "#개" })}의 디자인을 나란히 비교합니다.`,

@@ -131,10 +131,10 @@ export const pt: Messages = {
       encodedUnknown: "Incorporado ao Unicode",
       released: (version) => `Introduzido como emoji: Emoji ${version}`,
       renamed: (from, to) => `Nome em inglês alterado de “${from}” para “${to}”`,
-      first: (platform, version) => `Design mais antigo conhecido aqui: ${platform} ${version}`,
-      added: (platform, version) => `Novo em ${platform} ${version}`,
-      changed: (platform, version) => `Novo design: ${platform} ${version}`,
-      removed: (platform, version) => `Não está mais em ${platform} ${version}`
+      first: (release) => `Design mais antigo conhecido aqui: ${release}`,
+      added: (release) => `Novo em ${release}`,
+      changed: (release) => `Novo design: ${release}`,
+      removed: (release) => `Não está mais em ${release}`
     },
     unknownDate: "data desconhecida",
     upTo: (date) => `${date} ou antes`,
@@ -262,7 +262,6 @@ export const pt: Messages = {
     right: "À direita",
     submit: "Comparar",
     newest: (platform) => `${platform}, última versão`,
-    release: (platform, version) => `${platform}${/^\d/.test(version) ? " " : ", "}${version}`,
     pair: (left, right) => `${left} e ${right}`,
     oneDescription: (left, right, total) => `${count(total, emojis)} em comum entre ${left} e ${right}, lado a lado.`,
     swap: "Trocar os lados",

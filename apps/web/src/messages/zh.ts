@@ -128,10 +128,10 @@ export const zh: Messages = {
       encodedUnknown: "收录于 Unicode",
       released: (version: string) => `在 Emoji ${version} 中正式成为表情符号`,
       renamed: (from: string, to: string) => `由“${from}”更名为“${to}”`,
-      first: (platform: string, version: string) => `此处已知最早的设计：${platform} ${version}`,
-      added: (platform: string, version: string) => `新增于 ${platform} ${version}`,
-      changed: (platform: string, version: string) => `重新设计：${platform} ${version}`,
-      removed: (platform: string, version: string) => `自 ${platform} ${version} 起移除`
+      first: (release: string) => `此处已知最早的设计：${release}`,
+      added: (release: string) => `新增于 ${release}`,
+      changed: (release: string) => `重新设计：${release}`,
+      removed: (release: string) => `自 ${release} 起移除`
     },
     unknownDate: "日期不详",
     upTo: (date: string) => `不晚于 ${date}`,
@@ -254,8 +254,6 @@ export const zh: Messages = {
     right: "右侧",
     submit: "对比",
     newest: (platform: string) => `${platform}（最新）`,
-    release: (platform: string, version: string) =>
-      /^\d/.test(version) ? `${platform} ${version}` : `${platform} (${version})`,
     pair: (left: string, right: string) => `${left} 与 ${right} 对比`,
     oneDescription: (left: string, right: string, total: number) =>
       `并排对比 ${left} 与 ${right} 共有的 ${count(total, { other: "# 个表情符号" })}。`,

@@ -1,5 +1,7 @@
 import type { Platform } from "@emoji-catalogue/client-sdk"
+import { formatRelease } from "../messages/format.ts"
 import type { PageContext } from "./PageContext.ts"
+import { findRelease } from "./releases.ts"
 
 /** The path of the page that compares two sides: each a platform, or one of its releases as `platform@version`. */
 export const comparisonPath = (left: string, right: string): string =>
@@ -7,11 +9,24 @@ export const comparisonPath = (left: string, right: string): string =>
 
 const sideInPath = (side: string): string => encodeURIComponent(side).replaceAll("%40", "@")
 
+/** The platform of a side, and its release if the side names one. Undefined if they do not exist. */
+export const findSide = (platforms: ReadonlyArray<Platform>, side: string) => {
+  const [id, ...version] = side.split("@")
+  const platform = platforms.find((each) => each.id === id)
+  const release =
+    platform === undefined || version.length === 0 ? undefined : findRelease(platform.releases, version.join("@"))
+  return { platform, release }
+}
+
 /** What a side is called: `Twemoji`, or `Twemoji 14.0`. */
-export const nameOfSide = ({ messages }: PageContext, platforms: ReadonlyArray<Platform>, side: string): string => {
-  const [id = "", ...rest] = side.split("@")
-  const name = platforms.find((platform) => platform.id === id)?.name ?? id
-  return rest.length === 0 ? name : messages.compare.release(name, rest.join("@"))
+export const nameOfSide = (
+  { language }: Pick<PageContext, "language">,
+  platforms: ReadonlyArray<Platform>,
+  side: string
+): string => {
+  const { platform, release } = findSide(platforms, side)
+  if (platform === undefined) return side
+  return release === undefined ? platform.name : formatRelease(language, platform.name, release.version)
 }
 
 /** The id of the platform of a side. */

@@ -9,6 +9,7 @@ import {
 import { inkClass } from "../components/inkClass.ts"
 import { Pager } from "../components/Pager.tsx"
 import { Picture } from "../components/Picture.tsx"
+import { formatRelease } from "../messages/format.ts"
 import { addressOf, type PageContext } from "../page/PageContext.ts"
 import type { Page } from "../page/Page.ts"
 import { offsetIn } from "../page/paging.ts"
@@ -102,7 +103,7 @@ const Ranked = ({ drawings, item, page, platforms }: RankedProps) => {
                 ))}
               </div>
               <a href={releaseAddress(page, platform, version)}>
-                <bdi>{messages.compare.release(name, version)}</bdi>
+                <bdi>{formatRelease(language, name, version)}</bdi>
               </a>
               <small>{messages.release.difference(difference)}</small>
             </li>

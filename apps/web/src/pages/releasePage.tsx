@@ -9,7 +9,7 @@ import { EmojiGrid } from "../components/EmojiGrid.tsx"
 import { inkClass } from "../components/inkClass.ts"
 import { Pair } from "../components/Pair.tsx"
 import { Pager } from "../components/Pager.tsx"
-import { formatNumber, formatShare } from "../messages/format.ts"
+import { formatNumber, formatRelease, formatShare } from "../messages/format.ts"
 import { addressOf, type PageContext } from "../page/PageContext.ts"
 import type { Page } from "../page/Page.ts"
 import { offsetIn } from "../page/paging.ts"
@@ -66,7 +66,7 @@ export const releasePage: Page = async (context) => {
   const at = releases.indexOf(release)
   const [before, after] = [releases[at - 1], releases[at + 1]]
   const text = messages.release
-  const title = messages.compare.release(platform.name, release.version)
+  const title = formatRelease(language, platform.name, release.version)
   return {
     head: {
       title: text.title(title),

@@ -1,4 +1,5 @@
 import { platforms, type PlatformVersion } from "@emoji-catalogue/client-sdk"
+import { formatRelease } from "../messages/format.ts"
 import { en } from "../messages/en.ts"
 import type { LoadContext } from "../page/PageContext.ts"
 import { feedPath, labelInPath, releasePath, releasesOf } from "../page/releases.ts"
@@ -25,7 +26,7 @@ export const platformFeed = async (id: string, { api, baseUrl }: Options): Promi
   const urn = `urn:emoji-catalogue:platform:${platform.id}`
   const entries = releases.map((release, at) => ({
     id: `${urn}:${labelInPath(release.version).toLowerCase()}`,
-    title: en.compare.release(platform.name, release.version),
+    title: formatRelease("en", platform.name, release.version),
     path: releasePath(platform.id, release.version),
     updated: days[at],
     published: release.releasedAt,
