@@ -18,8 +18,8 @@ export const CompareForm = ({ left, page: { language, messages }, platforms, rig
     <form class="choice" action={addressOf(language, "/compare")} method="get">
       {(
         [
-          ["left", text.left, findSide(platforms, left)],
-          ["right", text.right, findSide(platforms, right)]
+          ["left", text.first, findSide(platforms, left)],
+          ["right", text.second, findSide(platforms, right)]
         ] as const
       ).map(([name, label, chosen]) => (
         <label key={name}>

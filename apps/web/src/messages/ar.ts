@@ -306,8 +306,8 @@ export const ar: Messages = {
   compare: {
     title: "مقارنة المنصات",
     description: "اختر منصتين، أو إصدارين لمنصة واحدة، لرؤية تصاميم كل رموز الإيموجي جنبًا إلى جنب.",
-    left: "اليسار",
-    right: "اليمين",
+    first: "المنصة الأولى",
+    second: "المنصة الثانية",
     submit: "مقارنة",
     newest: (platform: string) => `${isolate(platform)} (الأحدث)`,
     pair: (left: string, right: string) => `مقارنة بين ${isolate(left)} و${isolate(right)}`,

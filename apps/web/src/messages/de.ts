@@ -256,8 +256,8 @@ export const de: Messages = {
     title: "Plattformen vergleichen",
     description:
       "Zwei Plattformen oder zwei Versionen einer Plattform auswählen und die Designs aller Emojis nebeneinander sehen.",
-    left: "Links",
-    right: "Rechts",
+    first: "Erste Plattform",
+    second: "Zweite Plattform",
     submit: "Vergleichen",
     newest: (platform) => `${platform}, neueste Version`,
     pair: (left, right) => `${left} und ${right}`,

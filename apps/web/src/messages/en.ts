@@ -258,8 +258,8 @@ export const en = {
   compare: {
     title: "Compare platforms",
     description: "Choose two platforms, or two releases of one, to see their drawings of every emoji side by side.",
-    left: "Left",
-    right: "Right",
+    first: "First platform",
+    second: "Second platform",
     submit: "Compare",
     newest: (platform: string) => `${platform}, newest`,
     pair: (left: string, right: string) => `${left} and ${right}`,

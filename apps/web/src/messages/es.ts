@@ -258,8 +258,8 @@ export const es: Messages = {
     title: "Comparar plataformas",
     description:
       "Elige dos plataformas, o dos versiones de una misma, para ver sus diseños de todos los emojis uno al lado del otro.",
-    left: "Izquierda",
-    right: "Derecha",
+    first: "Primera plataforma",
+    second: "Segunda plataforma",
     submit: "Comparar",
     newest: (platform) => `${platform}, última versión`,
     pair: (left, right) => `${left} y ${right}`,

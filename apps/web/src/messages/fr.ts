@@ -258,8 +258,8 @@ export const fr: Messages = {
     title: "Comparer des plateformes",
     description:
       "Choisissez deux plateformes, ou deux versions d’une même plateforme, pour voir leurs designs de tous les emojis côte à côte.",
-    left: "À gauche",
-    right: "À droite",
+    first: "Première plateforme",
+    second: "Deuxième plateforme",
     submit: "Comparer",
     newest: (platform) => `${platform}, dernière version`,
     pair: (left, right) => `${left} et ${right}`,

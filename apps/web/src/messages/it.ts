@@ -258,8 +258,8 @@ export const it: Messages = {
     title: "Confronta piattaforme",
     description:
       "Due piattaforme, o due versioni della stessa, a confronto: i design di tutte le emoji fianco a fianco.",
-    left: "A sinistra",
-    right: "A destra",
+    first: "Prima piattaforma",
+    second: "Seconda piattaforma",
     submit: "Confronta",
     newest: (platform) => `${platform}, ultima versione`,
     pair: (left, right) => `${left} e ${right}`,

@@ -255,14 +255,14 @@ export const ja: Messages = {
     title: "プラットフォームの比較",
     description:
       "2つのプラットフォーム、または同じプラットフォームの2つのバージョンを選ぶと、すべての絵文字のデザインを並べて見比べられます。",
-    left: "左",
-    right: "右",
+    first: "1つ目のプラットフォーム",
+    second: "2つ目のプラットフォーム",
     submit: "比較",
     newest: (platform: string) => `${platform}（最新）`,
     pair: (left: string, right: string) => `${left}と${right}の比較`,
     oneDescription: (left: string, right: string, total: number) =>
       `${left}と${right}の両方にある${count(total, { other: "#種類" })}の絵文字を並べて見比べられます。`,
-    swap: "左右を入れ替える",
+    swap: "順序を入れ替える",
     byDifference: "このページを違いの大きい順に並べ替える",
     sorted: "違いの大きい順に並んでいます。",
     suggestions: "おすすめの比較",

@@ -254,14 +254,14 @@ export const ko: Messages = {
   compare: {
     title: "플랫폼 비교",
     description: "플랫폼 두 개 또는 한 플랫폼의 버전 두 개를 선택해 모든 이모지의 디자인을 나란히 비교해 보세요.",
-    left: "왼쪽",
-    right: "오른쪽",
+    first: "첫 번째 플랫폼",
+    second: "두 번째 플랫폼",
     submit: "비교",
     newest: (platform: string) => `${platform}(최신)`,
     pair: (left: string, right: string) => `${left} 및 ${right} 비교`,
     oneDescription: (left: string, right: string, total: number) =>
       `${left} 및 ${right}에 모두 있는 이모지 ${count(total, { other: "#개" })}의 디자인을 나란히 비교합니다.`,
-    swap: "좌우 바꾸기",
+    swap: "순서 바꾸기",
     byDifference: "이 페이지를 차이가 큰 순으로 정렬",
     sorted: "차이가 큰 순으로 정렬했습니다.",
     suggestions: "추천 비교",

@@ -258,8 +258,8 @@ export const pt: Messages = {
     title: "Comparar plataformas",
     description:
       "Escolha duas plataformas, ou duas versões da mesma, para ver seus designs de todos os emojis lado a lado.",
-    left: "À esquerda",
-    right: "À direita",
+    first: "Primeira plataforma",
+    second: "Segunda plataforma",
     submit: "Comparar",
     newest: (platform) => `${platform}, última versão`,
     pair: (left, right) => `${left} e ${right}`,

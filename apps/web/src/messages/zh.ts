@@ -250,14 +250,14 @@ export const zh: Messages = {
   compare: {
     title: "平台对比",
     description: "选择两个平台，或同一平台的两个版本，并排查看每个表情符号的设计。",
-    left: "左侧",
-    right: "右侧",
+    first: "第一个平台",
+    second: "第二个平台",
     submit: "对比",
     newest: (platform: string) => `${platform}（最新）`,
     pair: (left: string, right: string) => `${left} 与 ${right} 对比`,
     oneDescription: (left: string, right: string, total: number) =>
       `并排对比 ${left} 与 ${right} 共有的 ${count(total, { other: "# 个表情符号" })}。`,
-    swap: "左右互换",
+    swap: "交换顺序",
     byDifference: "将本页按差异排序",
     sorted: "已按差异从大到小排序。",
     suggestions: "推荐对比",
