@@ -386,6 +386,33 @@ describe("other spellings", () => {
   })
 })
 
+describe("the numbers of a platform", () => {
+  const numberIn = (text: string, pattern: RegExp) => Number(pattern.exec(text)![1]!.replace(",", ""))
+
+  it.each(["samsung", "twitter", "windows-10"])("are the same on all pages: %s", async (id) => {
+    const list = await html("/platforms")
+    const page = await html(`/platforms/${id}`)
+    const total = numberIn(list, new RegExp(`href="/platforms/${id}".*?<td>([\\d,]+)</td>`))
+    assert.strictEqual(numberIn(page, /<p>([\d,]+) emoji · /), total)
+    const rows = Array.from(
+      page.matchAll(/<th scope="row"><a href="([^"]+)".*?<\/th>(.*?)<\/tr>/g),
+      ([, address, cells]) => ({
+        address: address!,
+        cells: Array.from(cells!.matchAll(/<td>(.*?)<\/td>/g), ([, cell]) => cell)
+      })
+    )
+    assert.isAbove(rows.length, 1)
+    for (const { address, cells } of rows) {
+      const [, count, added, redrawn, removed] = cells
+      const release = await html(address)
+      assert.include(release, ` · ${count} emoji · `, address)
+      assert.include(release, `>Added ${added}</a>`, address)
+      if (redrawn !== "unknown") assert.include(release, `>Redrawn ${redrawn}</a>`, address)
+      assert.include(release, `>Removed ${removed}</a>`, address)
+    }
+  })
+})
+
 describe("a comparison of releases", () => {
   it("has their names, and they are chosen in its form", async () => {
     const text = await html("/compare/google@Emoji-16.0/google@Emoji-18.0")

@@ -300,7 +300,8 @@ export const de: Messages = {
     added: "Hinzugefügt",
     redrawn: "Überarbeitet",
     removed: "Entfernt",
-    nothing: "Die Plattform hat keines dieser Emojis."
+    nothing: "Die Plattform hat keines dieser Emojis.",
+    note: "Die Zahlen einer Plattform zählen die Emojis aller ihrer Versionen zusammen. Hauttöne sind nicht mitgezählt, weil manche Quellen sie nicht auflisten."
   },
   more: {
     title: "Mehr",

@@ -301,7 +301,8 @@ export const en = {
     added: "Added",
     redrawn: "Redrawn",
     removed: "Removed",
-    nothing: "The platform draws none of them."
+    nothing: "The platform draws none of them.",
+    note: "The numbers of a platform count the emoji of all its releases together. Skin tones are left out, because some sources do not list them."
   },
   more: {
     title: "More",

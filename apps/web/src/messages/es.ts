@@ -302,7 +302,8 @@ export const es: Messages = {
     added: "Añadidos",
     redrawn: "Redibujados",
     removed: "Eliminados",
-    nothing: "La plataforma no tiene ninguno de estos emojis."
+    nothing: "La plataforma no tiene ninguno de estos emojis.",
+    note: "Las cifras de una plataforma reúnen los emojis de todas sus versiones. No se cuentan los tonos de piel, porque algunas fuentes no los indican."
   },
   more: {
     title: "Más",

@@ -304,7 +304,8 @@ export const fr: Messages = {
     added: "Ajoutés",
     redrawn: "Redessinés",
     removed: "Supprimés",
-    nothing: "La plateforme ne propose aucun de ces emojis."
+    nothing: "La plateforme ne propose aucun de ces emojis.",
+    note: "Les nombres d’une plateforme réunissent les emojis de toutes ses versions. Les couleurs de peau ne sont pas comptées, car certaines sources ne les indiquent pas."
   },
   more: {
     title: "Plus",

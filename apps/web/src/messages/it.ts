@@ -301,7 +301,8 @@ export const it: Messages = {
     added: "Aggiunte",
     redrawn: "Ridisegnate",
     removed: "Rimosse",
-    nothing: "La piattaforma non ha nessuna di queste emoji."
+    nothing: "La piattaforma non ha nessuna di queste emoji.",
+    note: "I numeri di una piattaforma riuniscono le emoji di tutte le sue versioni. Le varianti di carnagione non sono contate, perché alcune fonti non le elencano."
   },
   more: {
     title: "Altro",

@@ -297,7 +297,8 @@ export const ko: Messages = {
     added: "추가",
     redrawn: "디자인 변경",
     removed: "삭제",
-    nothing: "이 플랫폼에는 해당하는 이모지가 없습니다."
+    nothing: "이 플랫폼에는 해당하는 이모지가 없습니다.",
+    note: "플랫폼의 수는 모든 버전의 이모지를 합한 것입니다. 피부색 변형은 기재하지 않은 자료가 있어 제외했습니다."
   },
   more: {
     title: "더 보기",

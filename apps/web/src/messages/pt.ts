@@ -300,7 +300,8 @@ export const pt: Messages = {
     added: "Adicionados",
     redrawn: "Redesenhados",
     removed: "Removidos",
-    nothing: "A plataforma não tem nenhum destes emojis."
+    nothing: "A plataforma não tem nenhum destes emojis.",
+    note: "Os números de uma plataforma reúnem os emojis de todas as suas versões. Os tons de pele não são contados, porque algumas fontes não os listam."
   },
   more: {
     title: "Mais",

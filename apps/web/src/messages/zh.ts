@@ -293,7 +293,8 @@ export const zh: Messages = {
     added: "新增",
     redrawn: "重新设计",
     removed: "移除",
-    nothing: "该平台没有这些表情符号。"
+    nothing: "该平台没有这些表情符号。",
+    note: "平台的数量为其所有版本的表情符号合计。由于部分来源未列出肤色变体，因此不计入。"
   },
   more: {
     title: "更多",

@@ -29,9 +29,9 @@ export const dateOfRelease = ({ language, messages }: PageContext, { notAfter, r
   return notAfter === null ? messages.platforms.unknown : messages.emoji.upTo(formatDate(language, notAfter))
 }
 
-/** All releases of a platform, oldest first. */
+/** All releases of a platform, oldest first. Their numbers leave out skin tones, which some sources do not list. */
 export const releasesOf = async (api: LoadContext["api"], platform: string): Promise<ReadonlyArray<PlatformVersion>> =>
-  (await platforms.releases(api)).items.filter((release) => release.platform === platform)
+  (await platforms.releases(api, { skinTone: "none" })).items.filter((release) => release.platform === platform)
 
 /** Finds a release by its label as the API does, or by the version of its package. */
 export const findRelease = <Release extends Pick<PlatformVersion, "source" | "version">>(

@@ -4,6 +4,7 @@ import { inkClass } from "../components/inkClass.ts"
 import { Pager } from "../components/Pager.tsx"
 import { formatNumber, formatShare } from "../messages/format.ts"
 import { addressOf, type PageContext } from "../page/PageContext.ts"
+import { loadTotals, type Total } from "../page/loadTotals.ts"
 import { gridFields } from "../page/loadEmoji.ts"
 import type { Page } from "../page/Page.ts"
 import { offsetIn } from "../page/paging.ts"
@@ -20,7 +21,7 @@ export const platformPage: Page = async (context) => {
   const offset = offsetIn(query, pageSize)
   const version = query.get("version") ?? undefined
   // Checks the platform before the listing, whose type accepts only platforms that exist.
-  const [{ items }, releases] = await Promise.all([platforms.list(api), releasesOf(api, id)])
+  const [{ items }, releases, totals] = await Promise.all([platforms.list(api), releasesOf(api, id), loadTotals(api)])
   const platform = items.find((each) => each.id === id)
   if (platform === undefined) return await unknownPlatform(api, id)
   const drawn = await platforms.emoji(api, platform.id, {
@@ -46,7 +47,8 @@ export const platformPage: Page = async (context) => {
         <h1>
           <bdi>{platform.name}</bdi>
         </h1>
-        <About page={context} platform={platform} />
+        <About page={context} platform={platform} total={totals.get(platform.id)} />
+        <p class="note">{text.note}</p>
         <h2>{text.releases}</h2>
         {releases.length > 0 && <Releases page={context} releases={releases} />}
         <p>
@@ -70,10 +72,16 @@ export const platformPage: Page = async (context) => {
   }
 }
 
-const About = ({ page: { language }, platform }: { readonly page: PageContext; readonly platform: Platform }) => (
+interface AboutProps {
+  readonly page: PageContext
+  readonly platform: Platform
+  readonly total: Total | undefined
+}
+
+const About = ({ page: { language, messages }, platform, total }: AboutProps) => (
   <>
     <p>
-      {formatNumber(language, platform.count)} · {formatShare(language, platform.coverage)} ·{" "}
+      {messages.release.total(total?.count ?? 0)} · {formatShare(language, total?.share ?? 0)} ·{" "}
       <span lang="en">{platform.license.name}</span>
     </p>
     {platform.attribution !== null && (

@@ -1,10 +1,11 @@
 import { platforms } from "@emoji-catalogue/client-sdk"
 import { formatNumber, formatShare } from "../messages/format.ts"
 import { addressOf } from "../page/PageContext.ts"
+import { loadTotals } from "../page/loadTotals.ts"
 import type { Page } from "../page/Page.ts"
 
 export const platformsPage: Page = async ({ api, language, messages }) => {
-  const { items } = await platforms.list(api)
+  const [{ items }, totals] = await Promise.all([platforms.list(api), loadTotals(api)])
   const text = messages.platforms
   return {
     head: { title: text.title, description: text.description, data: "/api/platforms" },
@@ -37,13 +38,13 @@ export const platformsPage: Page = async ({ api, language, messages }) => {
               </tr>
             </thead>
             <tbody>
-              {items.map(({ count, coverage, id, license, name, releases }) => (
+              {items.map(({ id, license, name, releases }) => (
                 <tr key={id}>
                   <th scope="row">
                     <a href={addressOf(language, `/platforms/${id}`)}>{name}</a>
                   </th>
-                  <td>{formatNumber(language, count)}</td>
-                  <td>{formatShare(language, coverage)}</td>
+                  <td>{formatNumber(language, totals.get(id)?.count ?? 0)}</td>
+                  <td>{formatShare(language, totals.get(id)?.share ?? 0)}</td>
                   <td>{formatNumber(language, releases.length)}</td>
                   <td lang="en">{license.name}</td>
                 </tr>
@@ -51,6 +52,7 @@ export const platformsPage: Page = async ({ api, language, messages }) => {
             </tbody>
           </table>
         </div>
+        <p class="note">{text.note}</p>
       </>
     )
   }

@@ -5,8 +5,12 @@ import { versions } from "./groupings.ts"
 
 const shareOf = (count: number, total: number): number => Math.round((count / total) * 1e4) / 1e4
 
-/** The share of all emoji of the catalogue that are in `drawn`, from 0 to 1, rounded to four decimal places. */
-export const coverageOf = (drawn: Bitset): number => shareOf(drawn.count, drawn.size)
+/**
+ * The share of the emoji in `shown`, or of all emoji of the catalogue, that are in `drawn`: from 0 to 1, rounded to four
+ * decimal places.
+ */
+export const coverageOf = (drawn: Bitset, shown?: Bitset): number =>
+  shown === undefined ? shareOf(drawn.count, drawn.size) : shareOf(drawn.and(shown).count, shown.count)
 
 export interface VersionCoverage {
   readonly version: EmojiVersion

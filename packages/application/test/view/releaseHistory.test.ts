@@ -1,4 +1,5 @@
 import { designs, redesigns, releaseSummary } from "@emoji-catalogue/application/view"
+import { Bitset } from "@emoji-catalogue/application/shared"
 import { artworkOf, sampleRendering } from "@emoji-catalogue/application/testing"
 import type { PlatformId } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
@@ -95,8 +96,9 @@ it.effect("designs are the added and redrawn emoji by release; a returning emoji
 
 it.effect("the numbers of a release summary are consistent", () =>
   Effect.gen(function* () {
-    const { artwork } = yield* view
-    assert.deepStrictEqual(releaseSummary(artwork.release("twitter", "2")!), {
+    const { artwork, emoji } = yield* view
+    const all = Bitset.from(emoji.length, [...emoji.keys()])
+    assert.deepStrictEqual(releaseSummary(artwork.release("twitter", "2")!, all), {
       platform: "twitter",
       version: "2",
       releasedAt: null,
@@ -114,9 +116,25 @@ it.effect("the numbers of a release summary are consistent", () =>
       licenseRestricted: false
     })
     let count = 0
-    for (const summary of artwork.releasesOf("twitter").map(releaseSummary)) {
+    for (const release of artwork.releasesOf("twitter")) {
+      const summary = releaseSummary(release, all)
       count += summary.added - summary.removed
       assert.strictEqual(summary.count, count)
     }
+  })
+)
+
+it.effect("the numbers of a release summary count only the emoji that are shown", () =>
+  Effect.gen(function* () {
+    const { artwork, emoji } = yield* view
+    const heart = emoji.findIndex((each) => each.emoji === "❤️")
+    const shown = Bitset.from(emoji.length, [heart])
+    assert.deepInclude(releaseSummary(artwork.release("twitter", "2")!, shown), {
+      count: 1,
+      coverage: 1,
+      added: 0,
+      redrawn: 1,
+      removed: 0
+    })
   })
 )

@@ -317,7 +317,7 @@ export interface PlatformMethods {
     options?: RequestOptions
   ) => ResponsePromise<types.CoverageListing>
   /**
-   * Platform versions with artwork, and their coverage. Sorted by platform, oldest first; all of them unless `limit` or `offset` is sent. `version` is the public label; `source` is the package that the artwork came from. Paths accept the label and the version of the package.
+   * Platform versions with artwork, and their coverage. Sorted by platform, oldest first; all of them unless `limit` or `offset` is sent. `version` is the public label; `source` is the package that the artwork came from. Paths accept the label and the version of the package. With `skinTone=none`, the numbers omit skin tone variants, which some sources do not list.
    *
    * @example
    * console.log((await client.platforms.releases({ limit: 2 })).items)

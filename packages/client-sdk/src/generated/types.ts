@@ -681,6 +681,10 @@ export type PlatformCoverageParams = {
  */
 export type PlatformReleasesParams = {
   /**
+   * `none` omits skin tone variants
+   */
+  skinTone?: undefined | SkinToneFilter
+  /**
    * Maximum number of items; all if neither `limit` nor `offset` is sent, 60 if only `offset` is
    */
   limit?: undefined | number

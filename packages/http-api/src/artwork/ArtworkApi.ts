@@ -19,12 +19,12 @@ const download =
 export class ArtworkApi extends HttpApiGroup.make("artwork")
   .add(
     HttpApiEndpoint.get("platformVersions", "/platform-versions", {
-      query: optionalPaging,
+      query: { skinTone, ...optionalPaging },
       success: schemas.PlatformVersionListing
     }).annotateMerge(
       summarized(
         "Platform versions with artwork, and their coverage",
-        "Sorted by platform, oldest first; all of them unless `limit` or `offset` is sent. `version` is the public label; `source` is the package that the artwork came from. Paths accept the label and the version of the package."
+        "Sorted by platform, oldest first; all of them unless `limit` or `offset` is sent. `version` is the public label; `source` is the package that the artwork came from. Paths accept the label and the version of the package. With `skinTone=none`, the numbers omit skin tone variants, which some sources do not list."
       )
     ),
     HttpApiEndpoint.get("platform", "/platform/:platform", {

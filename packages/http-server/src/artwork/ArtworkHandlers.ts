@@ -87,7 +87,8 @@ export const layer = HttpApiBuilder.group(
     return handlers.handleAll({
       platformVersions: Effect.fnUntraced(function* ({ query }) {
         const { view } = yield* currentSnapshot
-        return yield* wholeOrPage(view.artwork.releases, query, releaseSummary)
+        const shown = emojiWithSkinTone(view, query.skinTone)
+        return yield* wholeOrPage(view.artwork.releases, query, (release) => releaseSummary(release, shown))
       }),
 
       platform: ({ params: { platform }, query }) => listResponse({ ...query, platform }),

@@ -143,6 +143,9 @@ it("skinTone=none omits skin tone variants from releases, changes, redesigns and
     const { body } = await toned.json(`${path}?skinTone=none`)
     assert.deepStrictEqual([emojiOf(body), body.total], [["👩‍🚀"], 1], path)
   }
+  const newest = async (query: string) => (await toned.json(`/api/emoji/platform-versions${query}`)).body.items[1]
+  assert.deepInclude(await newest(""), { count: 2, coverage: 0.2222, redrawn: 2 })
+  assert.deepInclude(await newest("?skinTone=none"), { count: 1, coverage: 0.1429, redrawn: 1 })
 })
 
 describe("the names of a release", () => {

@@ -55,7 +55,7 @@ it.effect("a release without images lists its emoji, each with the reason, and h
           licenseRestricted: reason === "license_restricted"
         })
       }
-      assert.deepInclude(releaseSummary(release), {
+      assert.deepInclude(releaseSummary(release, view.select({})), {
         count: 2,
         added: 1,
         redrawn: null,
@@ -136,6 +136,6 @@ it.effect("a release that lists no skin tones removes none, and the next is comp
       ["artwork_first first"]
     )
     assert.strictEqual(view.artwork.newestRelease("windows-10", toned)?.version, "last")
-    assert.isFalse(releaseSummary(view.artwork.release("windows-10", "untoned")!).listsSkinTones)
+    assert.isFalse(releaseSummary(view.artwork.release("windows-10", "untoned")!, view.select({})).listsSkinTones)
   })
 )
