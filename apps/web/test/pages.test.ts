@@ -34,6 +34,29 @@ const html = async (path: string): Promise<string> => {
 /** No cache stores these: the numbers of views change without the catalogue, and texts are what a person typed. */
 const uncachedPages: ReadonlySet<string> = new Set(["popular", "text"])
 
+/** The pages with emoji, whose link previews show one of them. */
+const previewedPages: ReadonlySet<string> = new Set([
+  "home",
+  "search",
+  "popular",
+  "category",
+  "emoji",
+  "version",
+  "platform",
+  "release",
+  "comparison",
+  "redesigns",
+  "bag",
+  "carriers",
+  "carrier",
+  "proposals",
+  "proposal",
+  "keyword",
+  "shortcodesOf",
+  "year",
+  "trait"
+])
+
 const caching = "public, max-age=60, stale-while-revalidate=600"
 
 /** The values of an attribute in all tags that match a pattern. */
@@ -88,6 +111,21 @@ describe.each(pageNames)("the page %s", (name) => {
       assert.strictEqual(response.status, 200, data)
       assert.match(response.headers.get("content-type") ?? "", /json/)
     }
+    const [preview] = attributes(text, /<meta property="og:image"[^>]*>/g, "content")
+    assert.strictEqual(preview !== undefined, previewedPages.has(name))
+    if (preview !== undefined) {
+      const picture = await fetch(origin + unescaped(preview))
+      assert.deepStrictEqual([picture.status, picture.headers.get("content-type")], [200, "image/png"], preview)
+      const header = new DataView(await picture.arrayBuffer())
+      for (const [property, offset] of [
+        ["width", 16],
+        ["height", 20]
+      ] as const) {
+        const [pixels] = attributes(text, new RegExp(`<meta property="og:image:${property}"[^>]*>`, "g"), "content")
+        assert.strictEqual(pixels, `${header.getUint32(offset)}`)
+      }
+      assert.isAbove(attributes(text, /<meta property="og:image:alt"[^>]*>/g, "content")[0]!.length, 1)
+    }
     for (const [, url] of text.matchAll(/(?:href|src)="(\/web\/[^"]+)"/g)) {
       const file = await get(url!)
       assert.strictEqual(file.headers.get("cache-control"), "public, max-age=31536000, immutable", url)
@@ -106,6 +144,22 @@ describe.each(pageNames)("the page %s", (name) => {
       }
     }
     for (const body of bodies) assert.strictEqual(body, bodies[0])
+  })
+})
+
+describe("the picture of a link preview", () => {
+  const previewOf = async (path: string) => /<meta property="og:image" content="([^"]*)"/.exec(await html(path))?.[1]
+
+  it("is a drawing of the platform that the page is about", async () => {
+    for (const path of ["/platforms/google", "/platforms/google/Emoji-18.0", "/compare/google/twitter"]) {
+      assert.match((await previewOf(path))!, /&amp;platform=google$/, path)
+    }
+  })
+
+  it("is never one that must not be copied", async () => {
+    for (const path of ["/platforms/apple", "/platforms/apple/iOS-17.4", "/platforms/docomo"]) {
+      assert.isUndefined(await previewOf(path), path)
+    }
   })
 })
 
@@ -352,7 +406,10 @@ describe("with a public URL (BASE_URL)", () => {
   it("pictures, canonical links and the sitemap have absolute addresses", async () => {
     const { address, process } = await start("https://emoji.example")
     const text = await (await fetch(`${address}/category/food-drink`)).text()
-    assert.match(text, /<meta property="og:image" content="https:\/\/emoji\.example\/assets\/[0-9a-f]{64}\.svg"/)
+    assert.include(
+      text,
+      '<meta property="og:image" content="https://emoji.example/api/emoji/download/png/grapes?size=512"'
+    )
     assert.include(text, '<link rel="canonical" href="https://emoji.example/category/food-drink"')
     assert.include(text, '<link rel="alternate" hreflang="de" href="https://emoji.example/de/category/food-drink"')
     const robots = await (await fetch(`${address}/robots.txt`)).text()

@@ -1,13 +1,13 @@
 import type { ComponentChild } from "preact"
 import type { LoadContext, PageContext } from "./PageContext.ts"
+import type { Preview } from "./preview.ts"
 import type { Redirect } from "./Redirect.ts"
 
 /** How a page describes itself. */
 export interface Head {
   readonly title: string
   readonly description: string
-  /** The path of a picture for link previews. */
-  readonly picture?: string | undefined
+  readonly preview?: Preview | undefined
   /** Structured data for search engines (schema.org). */
   readonly jsonLd?: object | undefined
   /** Whether the page has what a person typed, so that no cache may store it. Default: false. */

@@ -4,6 +4,7 @@ import { Picture } from "../components/Picture.tsx"
 import { readBag, writeBag } from "../page/bagQuery.ts"
 import { addressOf, type PageContext } from "../page/PageContext.ts"
 import type { Page } from "../page/Page.ts"
+import { previewOf } from "../page/preview.ts"
 
 /** The emoji that an address lists, with downloads and credits. The browser keeps a person's own bag; see `client/bag.ts`. */
 export const bagPage: Page = async ({ api, language, messages, path, query }) => {
@@ -12,7 +13,7 @@ export const bagPage: Page = async ({ api, language, messages, path, query }) =>
   const found = items.flatMap(({ emoji }) => emoji ?? [])
   const text = messages.bag
   return {
-    head: { title: text.title, description: text.description, isListed: false },
+    head: { title: text.title, description: text.description, isListed: false, preview: previewOf(found) },
     content: (
       <>
         <h1>{text.title}</h1>

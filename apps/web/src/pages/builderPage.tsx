@@ -4,6 +4,7 @@ import { Picture } from "../components/Picture.tsx"
 import { codePointsOf, flagOf, joinParts, keycapOf, partsOf, subdivisionFlagOf } from "../page/sequence.ts"
 import { addressOf, type PageContext } from "../page/PageContext.ts"
 import type { Page } from "../page/Page.ts"
+import { previewOf } from "../page/preview.ts"
 
 /** The number of parts that the form can join to the first one. Unicode joins at most three. */
 const joinedNames = ["p1", "p2", "p3"] as const
@@ -20,6 +21,7 @@ export const builderPage: Page = async (context) => {
     head: {
       title: text.title,
       description: text.description,
+      preview: previewOf(items.flatMap(({ emoji }) => emoji ?? [])),
       isListed: query.size === 0,
       data: "/api/emoji/builder/parts"
     },

@@ -5,6 +5,7 @@ import type { Page } from "../page/Page.ts"
 import { addressOf } from "../page/PageContext.ts"
 import { offsetIn } from "../page/paging.ts"
 import { Redirect } from "../page/Redirect.ts"
+import { previewOf } from "../page/preview.ts"
 
 const pageSize = 100
 
@@ -26,6 +27,7 @@ export const carrierPage: Page = async (context) => {
     head: {
       title,
       description: text.oneDescription(name, since, total),
+      preview: previewOf(items),
       data: `/api/emoji/carrier/${carrier}?${new URLSearchParams({ language, limit: `${pageSize}`, offset: `${offset}` })}`
     },
     content: (

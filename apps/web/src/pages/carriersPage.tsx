@@ -2,6 +2,7 @@ import { carriers } from "@emoji-catalogue/client-sdk"
 import { EmojiGrid } from "../components/EmojiGrid.tsx"
 import { addressOf } from "../page/PageContext.ts"
 import type { Page } from "../page/Page.ts"
+import { previewOf } from "../page/preview.ts"
 
 const sampleSize = 44
 
@@ -13,7 +14,12 @@ export const carriersPage: Page = async ({ api, language, messages }) => {
   )
   const text = messages.carriers
   return {
-    head: { title: text.title, description: text.description, data: "/api/emoji/carriers" },
+    head: {
+      title: text.title,
+      description: text.description,
+      preview: previewOf(samples.flatMap(({ items }) => items)),
+      data: "/api/emoji/carriers"
+    },
     content: (
       <>
         <h1>{text.title}</h1>

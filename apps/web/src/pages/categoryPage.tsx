@@ -4,6 +4,7 @@ import { loadEmoji } from "../page/loadEmoji.ts"
 import type { Page } from "../page/Page.ts"
 import { addressOf } from "../page/PageContext.ts"
 import { Redirect } from "../page/Redirect.ts"
+import { previewOf } from "../page/preview.ts"
 
 /** The emoji of one Unicode group by subgroup. */
 export const categoryPage: Page = async (context) => {
@@ -21,7 +22,7 @@ export const categoryPage: Page = async (context) => {
     head: {
       title: group.name,
       description: messages.categories.description(group.name, all.length),
-      picture: all[0]?.image?.url ?? undefined,
+      preview: previewOf(all),
       data: `/api/emoji/category/${group.slug}?language=${language}`
     },
     content: (

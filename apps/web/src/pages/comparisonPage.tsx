@@ -9,6 +9,7 @@ import { comparisonPath, nameOfSide, platformOfSide } from "../page/comparisons.
 import { offsetIn } from "../page/paging.ts"
 import { Redirect } from "../page/Redirect.ts"
 import { hasDrawings } from "../page/releases.ts"
+import { previewOf } from "../page/preview.ts"
 
 const pageSize = 96
 
@@ -30,7 +31,10 @@ export const comparisonPage: Page = async (context) => {
     head: {
       title,
       description: text.oneDescription(...names, compared.total),
-      picture: compared.items[0]?.left.url ?? undefined,
+      preview: previewOf(
+        compared.items.map(({ left, name, slug }) => ({ image: left, name, slug })),
+        platformOfSide(left)
+      ),
       data: `/api/emoji${path}?language=${language}&skinTone=none`
     },
     content: (

@@ -9,6 +9,7 @@ import { directionOf, languageNames, languages } from "../languages.ts"
 import { addressOf, type PageContext } from "../page/PageContext.ts"
 import type { Page } from "../page/Page.ts"
 import { Redirect } from "../page/Redirect.ts"
+import { previewOf } from "../page/preview.ts"
 
 /** Everything about one emoji. */
 export const emojiPage: Page = async (context) => {
@@ -26,7 +27,7 @@ export const emojiPage: Page = async (context) => {
     head: {
       title: `${detail.emoji} ${name}`,
       description: messages.emoji.description(name, detail.version),
-      picture: image?.url == null ? undefined : `/api/emoji/download/png/${slug}?size=512`,
+      preview: previewOf([detail]),
       data: `/api/emoji/${slug}?language=${language}`,
       jsonLd: {
         "@context": "https://schema.org",

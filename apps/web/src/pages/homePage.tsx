@@ -7,9 +7,13 @@ import { newsFeedLink } from "../page/newsFeedLink.ts"
 import { gridFields, loadEmoji } from "../page/loadEmoji.ts"
 import type { Page } from "../page/Page.ts"
 import { addressOf, type PageContext } from "../page/PageContext.ts"
+import { previewOf } from "../page/preview.ts"
 import { formatNumber } from "../messages/format.ts"
 
 const shelfSize = 16
+
+/** The emoji of link previews. */
+const featured = "grinning-face"
 
 /** All emoji by category and subgroup. */
 export const homePage: Page = async (context) => {
@@ -32,6 +36,7 @@ export const homePage: Page = async (context) => {
     head: {
       title: messages.home.title,
       description: messages.home.description,
+      preview: previewOf(plain.filter(({ slug }) => slug === featured)),
       data: "/api/emoji",
       feed: newsFeedLink(context),
       jsonLd: {

@@ -2,6 +2,7 @@ import { emoji } from "@emoji-catalogue/client-sdk"
 import { EmojiGrid } from "../components/EmojiGrid.tsx"
 import type { Page } from "../page/Page.ts"
 import { addressOf } from "../page/PageContext.ts"
+import { previewOf } from "../page/preview.ts"
 
 /** Keywords with fewer emoji are not worth a page in search engines; `/keywords` does not list them either. */
 const minListed = 3
@@ -21,7 +22,7 @@ export const keywordPage: Page = async ({ api, language, messages, params }) => 
     head: {
       title,
       description: text.oneDescription(keyword, found.length),
-      picture: found[0]?.image?.url ?? undefined,
+      preview: previewOf(found),
       isListed: found.length >= minListed,
       pathInOtherLanguages: "/keywords",
       data: `/api/emoji/keyword/${encodeURIComponent(keyword)}?language=${language}`

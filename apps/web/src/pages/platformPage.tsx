@@ -11,6 +11,7 @@ import { offsetIn } from "../page/paging.ts"
 import { Redirect } from "../page/Redirect.ts"
 import { unknownPlatform } from "../page/unknownPlatform.ts"
 import { dateOfRelease, releasesFeedLink, feedPath, releaseAddress, releasesOf } from "../page/releases.ts"
+import { previewOf } from "../page/preview.ts"
 
 const pageSize = 240
 
@@ -38,7 +39,7 @@ export const platformPage: Page = async (context) => {
     head: {
       title: platform.name,
       description: text.oneDescription(platform.name, platform.vendor),
-      picture: drawn.items[0]?.image?.url ?? undefined,
+      preview: previewOf(drawn.items, id),
       data: `/api/emoji/platform/${id}?language=${language}`,
       feed: releasesFeedLink(context, platform)
     },

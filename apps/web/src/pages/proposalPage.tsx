@@ -6,6 +6,7 @@ import type { Page } from "../page/Page.ts"
 import { addressOf } from "../page/PageContext.ts"
 import { offsetIn } from "../page/paging.ts"
 import { Redirect } from "../page/Redirect.ts"
+import { previewOf } from "../page/preview.ts"
 
 const pageSize = 240
 
@@ -26,7 +27,7 @@ export const proposalPage: Page = async (context) => {
     head: {
       title,
       description: text.oneDescription(title, count),
-      picture: items[0]?.image?.url ?? undefined,
+      preview: previewOf(items),
       data: `/api/emoji/proposals/${slug}?${new URLSearchParams({ language, limit: `${pageSize}`, offset: `${offset}` })}`
     },
     content: (

@@ -4,6 +4,7 @@ import { formatNumber } from "../messages/format.ts"
 import { addressOf, type PageContext } from "../page/PageContext.ts"
 import { loadDrawings } from "../page/loadDrawings.ts"
 import type { Page } from "../page/Page.ts"
+import { previewOf } from "../page/preview.ts"
 
 /** The year of a proposal. Undefined if its date is unknown. */
 const yearOf = ({ date }: ProposalSummary): string | undefined => date?.slice(0, 4)
@@ -13,9 +14,18 @@ export const proposalsPage: Page = async (context) => {
   const { api, language, messages } = context
   const [{ items }, drawings] = await Promise.all([proposals.list(api), loadDrawings(api)])
   const byYear = [...Map.groupBy(items.toReversed(), yearOf)]
+  const newest = items
+    .toReversed()
+    .flatMap(({ examples }) => examples)
+    .map(({ emoji, slug }) => ({ image: { url: drawings.get(slug) ?? null }, name: emoji, slug }))
   const text = messages.proposals
   return {
-    head: { title: text.title, description: text.description, data: "/api/emoji/proposals" },
+    head: {
+      title: text.title,
+      description: text.description,
+      preview: previewOf(newest),
+      data: "/api/emoji/proposals"
+    },
     content: (
       <>
         <h1>{text.title}</h1>

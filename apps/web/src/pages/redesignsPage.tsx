@@ -15,6 +15,7 @@ import type { Page } from "../page/Page.ts"
 import { offsetIn } from "../page/paging.ts"
 import { Redirect } from "../page/Redirect.ts"
 import { releaseAddress } from "../page/releases.ts"
+import { previewOf } from "../page/preview.ts"
 
 const pageSize = 24
 
@@ -33,7 +34,7 @@ export const redesignsPage: Page = async (context) => {
     head: {
       title: text.title,
       description: text.description,
-      picture: ranked.items[0]?.image?.url ?? undefined,
+      preview: previewOf(ranked.items),
       data: `/api/emoji/redesigns?language=${language}&skinTone=none`
     },
     content: (

@@ -24,6 +24,7 @@ import {
   releasePath,
   releasesOf
 } from "../page/releases.ts"
+import { previewOf } from "../page/preview.ts"
 
 const kinds: ReadonlyArray<ArtworkChangeKind> = ["redrawn", "added", "removed"]
 
@@ -71,7 +72,10 @@ export const releasePage: Page = async (context) => {
     head: {
       title: text.title(title),
       description: text.description(title, release),
-      picture: changes.find(({ after }) => after?.url != null)?.after?.url ?? undefined,
+      preview: previewOf(
+        changes.map(({ after, name, slug }) => ({ image: after, name, slug })),
+        id
+      ),
       data: `/api/emoji/platform/${id}/${labelInPath(release.version)}/changes?language=${language}`,
       feed: releasesFeedLink(context, platform)
     },

@@ -3,6 +3,7 @@ import { Filters } from "../components/Filters.tsx"
 import { hitFields, Results } from "../components/Results.tsx"
 import { filtersIn } from "../page/filters.ts"
 import type { LoadContext, Page } from "../page/Page.ts"
+import { previewOf } from "../page/preview.ts"
 
 type Hits = Awaited<ReturnType<typeof emoji.search<typeof hitFields>>>["items"]
 
@@ -44,6 +45,7 @@ export const searchPage: Page = async (context) => {
     head: {
       title: q === "" ? messages.search.label : messages.search.title(q),
       description: messages.search.description(q),
+      preview: previewOf(found?.items ?? []),
       isListed: q === "",
       data: `/api/emoji/search?${new URLSearchParams({ q, ...filters, language })}`
     },

@@ -8,6 +8,7 @@ import { addressOf } from "../page/PageContext.ts"
 import { loadDrawings } from "../page/loadDrawings.ts"
 import { offsetIn } from "../page/paging.ts"
 import { Redirect } from "../page/Redirect.ts"
+import { previewOf } from "../page/preview.ts"
 
 const pageSize = 120
 
@@ -24,12 +25,14 @@ export const shortcodePage: Page = async (context) => {
   ])
   if (items.length === 0 && offset > 0) return new Redirect(addressOf(language, path), 302)
   const { emoji: count, name: provider } = providers.find((each) => each.source === source)!
+  const drawn = items.map((each) => ({ ...each, image: { url: drawings.get(each.slug) ?? null } }))
   const text = messages.shortcodes
   const title = text.one(provider)
   return {
     head: {
       title,
       description: text.oneDescription(provider, total, count),
+      preview: previewOf(drawn),
       data: `/api/emoji/shortcodes/${source}?${new URLSearchParams({ language, limit: `${pageSize}`, offset: `${offset}` })}`
     },
     content: (
@@ -45,7 +48,7 @@ export const shortcodePage: Page = async (context) => {
               </tr>
             </thead>
             <tbody>
-              {items.map(({ code, emoji, name, slug }) => (
+              {drawn.map(({ code, ...each }) => (
                 <tr key={code}>
                   <th scope="row">
                     <span class="code">
@@ -59,10 +62,7 @@ export const shortcodePage: Page = async (context) => {
                     </span>
                   </th>
                   <td>
-                    <EmojiLink
-                      emoji={{ emoji, image: { url: drawings.get(slug) ?? null }, name, slug }}
-                      language={language}
-                    />
+                    <EmojiLink emoji={each} language={language} />
                   </td>
                 </tr>
               ))}

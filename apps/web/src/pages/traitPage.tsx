@@ -5,6 +5,7 @@ import type { Page } from "../page/Page.ts"
 import { addressOf } from "../page/PageContext.ts"
 import { offsetIn } from "../page/paging.ts"
 import { Redirect } from "../page/Redirect.ts"
+import { previewOf } from "../page/preview.ts"
 
 const pageSize = 300
 
@@ -25,7 +26,7 @@ export const traitPage: Page = async (context) => {
     head: {
       title,
       description,
-      picture: items[0]?.image?.url ?? undefined,
+      preview: previewOf(items),
       data: `/api/emoji/trait/${trait}?${new URLSearchParams({ ...filters, limit: `${pageSize}`, offset: `${offset}` })}`
     },
     content: (

@@ -9,6 +9,7 @@ import type { Page } from "../page/Page.ts"
 import { dateOfRelease } from "../page/releases.ts"
 import { withTones } from "../page/withTones.ts"
 import { Redirect } from "../page/Redirect.ts"
+import { previewOf } from "../page/preview.ts"
 
 /** The emoji that one version of the emoji specification introduced, and the platforms that draw them. */
 export const versionPage: Page = async (context) => {
@@ -36,7 +37,7 @@ export const versionPage: Page = async (context) => {
     head: {
       title,
       description,
-      picture: added[0]?.image?.url ?? undefined,
+      preview: previewOf(added),
       data: `/api/emoji/version/${version}?language=${language}`,
       feed: newsFeedLink(context)
     },

@@ -4,6 +4,7 @@ import { loadEmoji } from "../page/loadEmoji.ts"
 import type { Page } from "../page/Page.ts"
 import { withTones } from "../page/withTones.ts"
 import { addressOf } from "../page/PageContext.ts"
+import { previewOf } from "../page/preview.ts"
 
 /** The emoji of a year by version. */
 export const yearPage: Page = async (context) => {
@@ -20,7 +21,7 @@ export const yearPage: Page = async (context) => {
     head: {
       title,
       description,
-      picture: found[0]?.image?.url ?? undefined,
+      preview: previewOf(found),
       isListed: count > 0,
       data: `/api/emoji?${new URLSearchParams({ year: `${year}`, language })}`
     },

@@ -4,6 +4,7 @@ import { addressOfFile } from "./clientFiles.ts"
 import type { Files } from "./Renderer.ts"
 import { addressOf, type PageContext } from "../page/PageContext.ts"
 import type { Head } from "../page/Page.ts"
+import type { Preview } from "../page/preview.ts"
 import { Footer } from "../components/Footer.tsx"
 import { Header } from "../components/Header.tsx"
 
@@ -36,7 +37,8 @@ export const Document = ({ baseUrl, children, files, head, page }: Props) => {
         <meta property="og:description" content={head.description} />
         <meta property="og:type" content="website" />
         {baseUrl !== "" && <meta property="og:url" content={canonical} />}
-        {head.picture !== undefined && <meta property="og:image" content={absolute(head.picture, baseUrl)} />}
+        <meta name="twitter:card" content="summary" />
+        {head.preview !== undefined && <PreviewTags baseUrl={baseUrl} preview={head.preview} />}
         {head.data !== undefined && <link rel="alternate" type="application/json" href={head.data} />}
         {head.feed !== undefined && (
           <link
@@ -79,9 +81,20 @@ export const Document = ({ baseUrl, children, files, head, page }: Props) => {
   )
 }
 
-/** The addresses of images are absolute already if the service has a public URL. */
-const absolute = (address: string, baseUrl: string): string =>
-  baseUrl === "" ? address : new URL(address, baseUrl).href
+interface PreviewProps {
+  readonly baseUrl: string
+  readonly preview: Preview
+}
+
+const PreviewTags = ({ baseUrl, preview: { alt, path, size } }: PreviewProps) => (
+  <>
+    <meta property="og:image" content={`${baseUrl}${path}`} />
+    <meta property="og:image:type" content="image/png" />
+    <meta property="og:image:width" content={`${size}`} />
+    <meta property="og:image:height" content={`${size}`} />
+    <meta property="og:image:alt" content={alt} />
+  </>
+)
 
 const Translations = ({ baseUrl, path }: { readonly baseUrl: string; readonly path: string }) => (
   <>
