@@ -239,38 +239,26 @@ describe("a page is one request", () => {
   })
 })
 
+/** The fixed files with addresses of pages, which exist only if the service has a public URL. */
+const filesWithAddresses: ReadonlySet<string> = new Set(["/sitemap.xml", "/opensearch.xml"])
+
 describe("the fixed files", () => {
-  it.each(fixedPaths)("%s", async (path) => {
+  it.each(fixedPaths.filter((path) => !filesWithAddresses.has(path)))("%s", async (path) => {
     const response = await get(path)
     assert.strictEqual(response.status, 200)
     assert.strictEqual(response.headers.get("cache-control"), caching)
     const text = await response.text()
     const type = response.headers.get("content-type") ?? ""
-    if (/xml/.test(type)) assert.isUndefined(findUnbalancedTag(text))
     if (/json/.test(type)) assert.hasAllKeys(JSON.parse(text), ["name", "short_name", "start_url", "display", "icons"])
   })
 
-  it("the sitemap has one file per language", async () => {
-    const index = await (await get("/sitemap.xml")).text()
-    assert.lengthOf(index.match(/<loc>/g) ?? [], languages.length)
-  })
-
-  it.each(["en", "ar"])("the sitemap in %s lists pages that exist", async (language) => {
-    const text = await (await get(`/sitemaps/${language}.xml`)).text()
-    assert.isUndefined(findUnbalancedTag(text))
-    const addresses = Array.from(
-      text.matchAll(/<loc>(.*?)<\/loc>/g),
-      ([, address]) => new URL(unescaped(address!), origin)
-    )
-    assert.strictEqual(new Set(addresses.map(({ pathname }) => pathname)).size, addresses.length)
-    const emoji = addresses.filter(({ pathname }) => pathname.includes("/emoji/"))
-    assert.strictEqual(emoji.length, 3944)
-    const others = addresses.filter(({ pathname }) => !pathname.includes("/emoji/"))
-    assert.isAbove(others.length, 60)
-    const sampleOf = (all: typeof addresses) => all.filter((_, at) => at % Math.ceil(all.length / 50) === 0)
-    for (const { pathname } of [...sampleOf(emoji), ...sampleOf(others)]) {
-      assert.strictEqual((await get(pathname, { method: "HEAD" })).status, 200, pathname)
+  it("with addresses do not exist without a public URL, and nothing links to them", async () => {
+    for (const path of [...filesWithAddresses, "/sitemaps/en.xml"]) {
+      const response = await get(path, { headers: { "x-forwarded-host": "evil.example" } })
+      assert.strictEqual(response.status, 404, path)
     }
+    assert.notInclude(await (await get("/robots.txt")).text(), "Sitemap:")
+    assert.notInclude(await html("/about"), "opensearch")
   })
 
   it("no other sitemap exists", async () => {
@@ -403,19 +391,51 @@ describe("with a public URL (BASE_URL)", () => {
     return { process, address: address! }
   }
 
-  it("pictures, canonical links and the sitemap have absolute addresses", async () => {
+  it("pictures, canonical links and files have absolute addresses", async () => {
     const { address, process } = await start("https://emoji.example")
-    const text = await (await fetch(`${address}/category/food-drink`)).text()
+    const textOf = async (path: string) => {
+      const response = await fetch(address + path)
+      assert.strictEqual(response.status, 200, path)
+      return response.text()
+    }
+    const text = await textOf("/category/food-drink")
     assert.include(
       text,
       '<meta property="og:image" content="https://emoji.example/api/emoji/download/png/grapes?size=512"'
     )
     assert.include(text, '<link rel="canonical" href="https://emoji.example/category/food-drink"')
     assert.include(text, '<link rel="alternate" hreflang="de" href="https://emoji.example/de/category/food-drink"')
-    const robots = await (await fetch(`${address}/robots.txt`)).text()
-    assert.match(robots, /^Sitemap: https:\/\/emoji\.example\/sitemap\.xml$/m)
+    assert.include(text, 'href="/opensearch.xml"')
+    assert.match(await textOf("/robots.txt"), /^Sitemap: https:\/\/emoji\.example\/sitemap\.xml$/m)
+    const search = await textOf("/opensearch.xml")
+    assert.isUndefined(findUnbalancedTag(search))
+    assert.include(search, 'template="https://emoji.example/search?q={searchTerms}"')
+    const index = await textOf("/sitemap.xml")
+    assert.deepStrictEqual(
+      addressesIn(index).map(({ href }) => href),
+      languages.map((each) => `https://emoji.example/sitemaps/${each}.xml`)
+    )
+
+    for (const language of ["en", "ar"]) {
+      const sitemap = await textOf(`/sitemaps/${language}.xml`)
+      assert.isUndefined(findUnbalancedTag(sitemap))
+      const addresses = addressesIn(sitemap)
+      assert.isTrue(addresses.every(({ origin }) => origin === "https://emoji.example"))
+      assert.strictEqual(new Set(addresses.map(({ pathname }) => pathname)).size, addresses.length)
+      const emoji = addresses.filter(({ pathname }) => pathname.includes("/emoji/"))
+      assert.strictEqual(emoji.length, 3944)
+      const others = addresses.filter(({ pathname }) => !pathname.includes("/emoji/"))
+      assert.isAbove(others.length, 60)
+      const sampleOf = (all: typeof addresses) => all.filter((_, at) => at % Math.ceil(all.length / 50) === 0)
+      for (const { pathname } of [...sampleOf(emoji), ...sampleOf(others)]) {
+        assert.strictEqual((await get(pathname, { method: "HEAD" })).status, 200, pathname)
+      }
+    }
     assert.strictEqual(await process.stop(), 0)
   })
+
+  const addressesIn = (xml: string) =>
+    Array.from(xml.matchAll(/<loc>(.*?)<\/loc>/g), ([, address]) => new URL(unescaped(address!)))
 
   it("there are no pages below a path", async () => {
     const { address, process } = await start("https://emoji.example/catalogue")

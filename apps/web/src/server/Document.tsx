@@ -48,12 +48,14 @@ export const Document = ({ baseUrl, children, files, head, page }: Props) => {
             title={head.feed.title}
           />
         )}
-        <link
-          rel="search"
-          type="application/opensearchdescription+xml"
-          href="/opensearch.xml"
-          title={messages.siteName}
-        />
+        {baseUrl !== "" && (
+          <link
+            rel="search"
+            type="application/opensearchdescription+xml"
+            href="/opensearch.xml"
+            title={messages.siteName}
+          />
+        )}
         <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href={addressOfFile(files, "style", "css")} />

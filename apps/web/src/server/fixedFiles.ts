@@ -26,7 +26,10 @@ interface Options {
 
 const xml = "application/xml; charset=utf-8"
 
-/** Files for search engines and browsers at fixed paths. Returns undefined if the path is not one of them. */
+/**
+ * Files for search engines and browsers at fixed paths. Returns undefined if the path is not one of them, or if the file
+ * needs a public URL and none is configured.
+ */
 export const fixedFile = (
   path: string,
   { api, baseUrl }: Options
@@ -43,15 +46,15 @@ export const fixedFile = (
       )
     case "/manifest.webmanifest":
       return file("application/manifest+json", JSON.stringify(manifest))
-    case "/opensearch.xml":
-      return file("application/opensearchdescription+xml", openSearch(baseUrl))
-    case "/sitemap.xml":
-      return file(xml, sitemapIndex(baseUrl))
   }
   const platform = platformOfFeed(path)
   if (platform !== undefined) return platformFeed(platform, { api, baseUrl })
   const languageOfNews = languageOfFeed(path)
   if (languageOfNews !== undefined) return newsFeed(languageOfNews, { api, baseUrl })
+  // Addresses in the files below must be absolute. They are not made from the Host header, because caches store the files.
+  if (baseUrl === "") return undefined
+  if (path === "/opensearch.xml") return file("application/opensearchdescription+xml", openSearch(baseUrl))
+  if (path === "/sitemap.xml") return file(xml, sitemapIndex(baseUrl))
   const language = languages.find((each) => path === `/sitemaps/${each}.xml`)
   if (language === undefined) return undefined
   return sitemap(api, baseUrl, language).then((body) => file(xml, body))
