@@ -17,6 +17,7 @@ import {
   MemoryIdentityProvider,
   MemoryPersonalData,
   MemoryImageProcessor,
+  MemoryImageSignatureRepository,
   MemoryImageValidationRepository,
   MemoryProposalRegister,
   MemoryImageRemovalRepository,
@@ -86,6 +87,7 @@ contracts.imageRemovalRepositoryContract("memory", MemoryImageRemovalRepository.
 contracts.rasterRepositoryContract("memory", MemoryRasterRepository.layer)
 contracts.importLockContract("process", ProcessImportLock.layer)
 contracts.imageProcessorContract("memory", MemoryImageProcessor.layer)
+contracts.imageSignatureRepositoryContract("memory", MemoryImageSignatureRepository.layer)
 contracts.imageValidationRepositoryContract("memory", MemoryImageValidationRepository.layer)
 contracts.webhookRepositoryContract("memory", MemoryWebhookRepository.layer)
 contracts.webhookSenderContract("memory", MemoryWebhookSender.layer)

@@ -28,5 +28,9 @@ export const ArtworkRpc = RpcGroup.make(
   Rpc.make("check", {
     payload: { format: AssetFormat, bytes: Transferable.Uint8Array },
     success: Schema.NullOr(Schema.String)
+  }),
+  Rpc.make("signature", {
+    payload: { format: AssetFormat, bytes: Transferable.Uint8Array },
+    success: Schema.NullOr(Transferable.Uint8Array)
   })
 )

@@ -1,5 +1,5 @@
 import { ArtworkReader } from "@emoji-catalogue/application/import"
-import { ImageChecker } from "@emoji-catalogue/application/ports"
+import { ImageChecker, ImageSignatures } from "@emoji-catalogue/application/ports"
 import { Context, Effect, Layer, Option, RcRef, Stream } from "effect"
 import type { ArtworkSources } from "./artworkSources.ts"
 
@@ -13,7 +13,7 @@ const connect = (sources: ArtworkSources) =>
 type Connect = ReturnType<typeof connect>
 
 /**
- * `ArtworkReader` and `ImageChecker` in a child process, because reading or decoding all artwork takes minutes of CPU
+ * `ArtworkReader`, `ImageChecker` and `ImageSignatures` in a child process, because reading or decoding all artwork takes minutes of CPU
  * time while this process serves requests. A worker thread would leave hundreds of megabytes of fragmented memory in
  * this process, while a child process frees all of its memory. The child process starts on first use and stops after
  * ten idle seconds. If it crashes, the call dies with a defect.
@@ -39,6 +39,18 @@ export const layerOf = (acquire: Connect) =>
             Effect.catchTag("RpcClientError", Effect.die)
           )
       })
-      return Context.make(ArtworkReader, reader).pipe(Context.add(ImageChecker, checker))
+      const signatures = ImageSignatures.of({
+        compute: ({ bytes, format }) =>
+          RcRef.get(child).pipe(
+            Effect.flatMap((client) => client.signature({ format, bytes: new Uint8Array(bytes) })),
+            Effect.map(Option.fromNullOr),
+            Effect.scoped,
+            Effect.catchTag("RpcClientError", Effect.die)
+          )
+      })
+      return Context.make(ArtworkReader, reader).pipe(
+        Context.add(ImageChecker, checker),
+        Context.add(ImageSignatures, signatures)
+      )
     })
   )

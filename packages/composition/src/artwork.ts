@@ -1,14 +1,14 @@
 import { SharpImageProcessor } from "@emoji-catalogue/adapters-media"
-import { Assets, Downloads } from "@emoji-catalogue/application/images"
+import { Assets, Comparisons, Downloads } from "@emoji-catalogue/application/images"
 import { ImageSettings } from "@emoji-catalogue/application/shared"
 import { Layer, Option } from "effect"
 import * as blobs from "./blobs.ts"
 import type { ArtworkSettings } from "./settings/artwork.ts"
 import type { DatabaseSettings } from "./settings/database.ts"
 
-/** Provides `Assets`, `Downloads`, and the storage for assets and for the files of submissions and backups. */
+/** Provides `Assets`, `Comparisons`, `Downloads`, and the storage for assets and for the files of submissions and backups. */
 export const layer = (settings: ArtworkSettings & DatabaseSettings) =>
-  Layer.merge(Assets.layer, Downloads.layer).pipe(
+  Layer.mergeAll(Assets.layer, Comparisons.layer, Downloads.layer).pipe(
     Layer.provideMerge([
       blobs.layer(settings),
       SharpImageProcessor.layer,

@@ -1,5 +1,5 @@
 import { ArtworkReader } from "@emoji-catalogue/application/import"
-import { ImageChecker, StorageUnavailable } from "@emoji-catalogue/application/ports"
+import { ImageChecker, ImageSignatures, StorageUnavailable } from "@emoji-catalogue/application/ports"
 import { Cause, Effect, Option, Stream } from "effect"
 import { ArtworkRpc } from "./ArtworkRpc.ts"
 
@@ -10,8 +10,13 @@ const failIfStorageUnavailable = <E>(cause: Cause.Cause<E>): Stream.Stream<never
 }
 
 export const artworkHandlers = ArtworkRpc.toLayer(
-  Effect.map(Effect.all([ArtworkReader, ImageChecker]), ([reader, checker]) => ({
+  Effect.map(Effect.all([ArtworkReader, ImageChecker, ImageSignatures]), ([reader, checker, signatures]) => ({
     check: (image) => Effect.map(checker.check(image), Option.getOrNull),
+    signature: (image) =>
+      Effect.map(
+        signatures.compute(image),
+        Option.match({ onNone: () => null, onSome: (signature) => new Uint8Array(signature) })
+      ),
     read: ({ known, releases }) =>
       reader.read(releases, new Map(known)).pipe(
         Stream.map(({ blobs, ...part }) => ({

@@ -1,6 +1,6 @@
 import { SharpImageProcessor } from "@emoji-catalogue/adapters-media"
 import { ArtworkReader } from "@emoji-catalogue/application/import"
-import { ImageChecker } from "@emoji-catalogue/application/ports"
+import { ImageChecker, ImageSignatures } from "@emoji-catalogue/application/ports"
 import { Layer } from "effect"
 import { ArtworkRpc } from "./ArtworkRpc.ts"
 import { artworkHandlers } from "./artworkHandlers.ts"
@@ -16,7 +16,7 @@ const sources = JSON.parse(process.env["ARTWORK_SOURCES"]!) as ArtworkSources
 await serveParentProcess(
   ArtworkRpc,
   artworkHandlers.pipe(
-    Layer.provide([ArtworkReader.layer, ImageChecker.layer]),
+    Layer.provide([ArtworkReader.layer, ImageChecker.layer, ImageSignatures.layer]),
     Layer.provide([artworkSource(sources), SharpImageProcessor.layer])
   )
 )

@@ -76,7 +76,7 @@ export const importablePlatforms = ({ artwork }: Pick<BackgroundSettings, "artwo
     Effect.cached(Effect.map(PackageArtworkSource.platforms, (platforms) => platformsWith(artwork, platforms)))
   )
 
-/** Imports and jobs. The artwork import and the job `validate-images` share one child process. */
+/** Imports and jobs. The artwork import and the jobs that decode stored images share one child process. */
 export const layer = (settings: BackgroundSettings) =>
   Layer.mergeAll(
     ArtworkImports.layer,

@@ -1,5 +1,5 @@
 import { ArtworkReader } from "@emoji-catalogue/application/import"
-import { ImageChecker, StorageUnavailable } from "@emoji-catalogue/application/ports"
+import { ImageChecker, ImageSignatures, StorageUnavailable } from "@emoji-catalogue/application/ports"
 import { assert, it } from "@effect/vitest"
 import { Cause, Effect, Exit, Option, Stream } from "effect"
 import { fork } from "node:child_process"
@@ -29,6 +29,19 @@ it.live("decodes images in one child process, which ends with the scope", () =>
     // The reader does not wait for a process that it had to kill.
     yield* eventually(Effect.sync(() => !isRunning(pid)))
   })
+)
+
+it.live("computes signatures in the child process", () =>
+  Effect.gen(function* () {
+    const { compute } = yield* ImageSignatures
+    const signature = Option.getOrThrow(yield* compute({ format: "svg", bytes: svg }))
+    assert.strictEqual(signature.length, 256)
+    // The path fills the upper right half of the image with black.
+    assert.deepStrictEqual(Array.from(signature.subarray(0, 4)).slice(0, 3), [0, 0, 0])
+    assert.deepStrictEqual(Array.from(signature.subarray(7 * 4, 8 * 4)), [0, 0, 0, 255])
+    assert.deepStrictEqual(Array.from(signature.subarray(7 * 8 * 4, 7 * 8 * 4 + 4)), [0, 0, 0, 0])
+    assert.isTrue(Option.isNone(yield* compute({ format: "svg", bytes: encode("<svg") })))
+  }).pipe(Effect.provide(layer))
 )
 
 it.live("a crash of the child process is a defect, and another process decodes the next image", () =>

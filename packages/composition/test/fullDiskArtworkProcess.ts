@@ -1,5 +1,5 @@
 import { ArtworkReader } from "@emoji-catalogue/application/import"
-import { ImageChecker, StorageUnavailable } from "@emoji-catalogue/application/ports"
+import { ImageChecker, ImageSignatures, StorageUnavailable } from "@emoji-catalogue/application/ports"
 import { Effect, Layer, Stream } from "effect"
 import { ArtworkRpc } from "../src/ArtworkRpc.ts"
 import { artworkHandlers } from "../src/artworkHandlers.ts"
@@ -13,7 +13,8 @@ await serveParentProcess(
   artworkHandlers.pipe(
     Layer.provide([
       Layer.succeed(ArtworkReader, { read: () => Stream.die(new StorageUnavailable({ reason: "full", cause })) }),
-      Layer.succeed(ImageChecker, { check: () => Effect.die("not used") })
+      Layer.succeed(ImageChecker, { check: () => Effect.die("not used") }),
+      Layer.succeed(ImageSignatures, { compute: () => Effect.die("not used") })
     ])
   )
 )

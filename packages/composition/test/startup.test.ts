@@ -1,5 +1,5 @@
 import { Analytics, Overview } from "@emoji-catalogue/application/analytics"
-import { Assets, Downloads, ImageRemovals } from "@emoji-catalogue/application/images"
+import { Assets, Comparisons, Downloads, ImageRemovals } from "@emoji-catalogue/application/images"
 import { ImageSettings } from "@emoji-catalogue/application/shared"
 import { CatalogueImports, ImportStatus, ProcessImportLock } from "@emoji-catalogue/application/import"
 import { CatalogueSource } from "@emoji-catalogue/application/ports"
@@ -19,6 +19,7 @@ import {
   MemoryIdempotencyRepository,
   MemoryImageProcessor,
   MemoryImageRemovalRepository,
+  MemoryImageSignatureRepository,
   MemoryImageValidationRepository,
   MemoryImportRunRepository,
   MemoryJobQueue,
@@ -75,6 +76,7 @@ const repositories = Layer.mergeAll(
   MemoryBlobStore.layer,
   MemoryCreationRepository.layer.pipe(Layer.provide(MemoryCatalogueRepository.layer)),
   MemoryCurationRepository.layer,
+  MemoryImageSignatureRepository.layer,
   MemoryImageValidationRepository.layer,
   MemoryCatalogueRepository.layer,
   MemoryDatabaseSize.layer,
@@ -133,6 +135,7 @@ const start = Effect.fnUntraced(function* (chosenPort?: number, env: Readonly<Re
     identity.layer(settings),
     servers.layer,
     Assets.layer,
+    Comparisons.layer,
     Downloads.layer,
     jobs.layer(settings),
     background.unicodeCheck(settings),

@@ -8,6 +8,7 @@ import {
   isCurated,
   meanDifference,
   platformOf,
+  signatureOf,
   type UploadedImage,
   uploadSource,
   withCuratedRelease
@@ -19,6 +20,7 @@ import { makeDeleteUnusedImage } from "../images/deleteUnusedImage.ts"
 import { hasBlob } from "../ports/artwork/hasBlob.ts"
 import { imageFormatOf } from "../shared/imageFormat.ts"
 import { type Image, ImageProcessor, ImageRejected, type SizedImage } from "../ports/artwork/ImageProcessor.ts"
+import { ImageSignatureRepository } from "../ports/artwork/ImageSignatureRepository.ts"
 import { ImageValidationRepository } from "../ports/artwork/ImageValidationRepository.ts"
 import { readStored } from "../ports/artwork/readBlob.ts"
 import { CurrentCatalogue } from "../snapshot/CurrentCatalogue.ts"
@@ -59,6 +61,7 @@ export class UploadStore extends Context.Service<
       const curation = yield* CurationRepository
       const current = yield* CurrentCatalogue
       const processor = yield* ImageProcessor
+      const signatures = yield* ImageSignatureRepository
       const validations = yield* ImageValidationRepository
       const deleteUnusedImage = yield* makeDeleteUnusedImage
       const semaphore = yield* Semaphore.make(1)
@@ -106,23 +109,26 @@ export class UploadStore extends Context.Service<
             comparisons.push({ asset, difference: Math.round(meanDifference(own, other) * 1e5) / 1e5 })
           }
         }
-        return comparisons
+        return { comparisons, signature: signatureOf(own) }
       })
 
       /** Stores an image and runs `decide`. If either fails, deletes the image unless it is used elsewhere. */
       const store = Effect.fnUntraced(function* <E>(
         blob: Blob,
+        signature: Uint8Array,
         upload: UploadedImage,
         decide: UploadOptions<E>["decide"]
       ) {
+        const putSignature = signatures.put([{ asset: blob.name, signature }])
         // `replace` also replaces a damaged blob of the same name. `put` would keep it.
         yield* blobs.replace([blob]).pipe(
           Effect.andThen(validations.forget([blob.name])),
+          Effect.andThen(putSignature),
           Effect.andThen(decide(upload)),
           Effect.onError(() => deleteUnusedImage(blob.name))
         )
         // Until the decision was stored, the blob counted as unused, so a cleanup may have deleted the blob.
-        if (!(yield* hasBlob(blobs, blob.name))) yield* blobs.put([blob])
+        if (!(yield* hasBlob(blobs, blob.name))) yield* Effect.andThen(blobs.put([blob]), putSignature)
       }, Effect.uninterruptible)
 
       const put = Effect.fn("UploadStore.put")(function* <E>(
@@ -142,10 +148,10 @@ export class UploadStore extends Context.Service<
         if (resolution !== undefined && (format === "svg" || resolution !== width)) {
           return yield* new ResolutionMismatch({ width: format === "svg" ? null : width })
         }
-        const comparisons = yield* compare(normalized, key)
+        const { comparisons, signature } = yield* compare(normalized, key)
         const name = yield* assetNameOf(bytes, format)
         const upload = { name, width, height, comparisons }
-        yield* store({ name, bytes }, upload, decide)
+        yield* store({ name, bytes }, signature, upload, decide)
         return upload
       }, semaphore.withPermits(1))
 

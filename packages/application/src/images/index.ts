@@ -1,5 +1,7 @@
 export { AssetNotFound, Assets, type OpenedAsset } from "./Assets.ts"
 export { type BrokenImage, type BrokenImageReport, BrokenImages } from "./BrokenImages.ts"
+export { type ComparedEmoji, type Comparison, Comparisons, DifferencesUnavailable } from "./Comparisons.ts"
+export { computeSignatures, computeSignaturesJob } from "./computeSignatures.ts"
 export { deleteUnusedImage, deleteUnusedImageJob } from "./deleteUnusedImage.ts"
 export {
   ArtworkMissing,

@@ -2,12 +2,15 @@ import type { PlatformId } from "@emoji-catalogue/domain"
 import { Clock, Effect, Option, Schema } from "effect"
 import { ArtworkImports, type ArtworkReport, type PlatformReport } from "./ArtworkImports.ts"
 import { Events } from "../webhook/Events.ts"
+import { computeSignaturesJob } from "../images/computeSignatures.ts"
+import { enqueue } from "../job/defineJob.ts"
 import { CatalogueImports } from "./CatalogueImports.ts"
 import type { ImportReport } from "./catalogueReport.ts"
 import { type FactKind, factKinds } from "../ports/import/ImportOptions.ts"
 import type { OnProgress } from "../ports/import/ImportProgress.ts"
 import type { ImportRun } from "../ports/import/ImportRunRepository.ts"
 import type { ImportTracker } from "./ImportStatus.ts"
+import { JobQueue } from "../ports/job/JobQueue.ts"
 import { ProposalImports } from "./ProposalImports.ts"
 import { requestAutomaticImport } from "./requestImport.ts"
 import type { FactSelection } from "./selectFacts.ts"
@@ -81,7 +84,10 @@ export const importTitles = Effect.fnUntraced(function* ({ addReport, run: { opt
   return { ...report }
 })
 
-/** Imports the artwork. The report of the run includes platforms that an earlier attempt of the run has published. */
+/**
+ * Imports the artwork, and then adds the job that computes the signatures of new images. The report of the run includes
+ * platforms that an earlier attempt of the run has published.
+ */
 export const importArtwork = Effect.fnUntraced(function* ({ addReport, onProgress, run }: ImportTracker) {
   const { dryRun, force, platforms } = run.options
   const imports = yield* ArtworkImports
@@ -101,6 +107,7 @@ export const importArtwork = Effect.fnUntraced(function* ({ addReport, onProgres
     { force, dryRun, platforms: platforms ?? undefined, onPublish },
     logged(dryRun ? dryRunOf("artwork import") : "Artwork import", onProgress)
   )
+  if (published.size > 0) yield* enqueue(yield* JobQueue, computeSignaturesJob, null)
   const seconds = ((yield* Clock.currentTimeMillis) - start) / 1000
   const message = endOf("artwork import", dryRun, "Artwork is up to date")
   yield* Effect.logInfo(message).pipe(Effect.annotateLogs({ seconds, ...outcomesOf(report) }))

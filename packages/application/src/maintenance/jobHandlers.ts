@@ -3,6 +3,7 @@ import { Effect } from "effect"
 import { backUpGuild, backUpGuildJob } from "../guild/backUpGuild.ts"
 import { removeUnusedBackupFiles } from "../guild/removeUnusedBackupFiles.ts"
 import { restoreGuild, restoreGuildJob } from "../guild/restoreGuild.ts"
+import { computeSignatures, computeSignaturesJob } from "../images/computeSignatures.ts"
 import { deleteUnusedImage, deleteUnusedImageJob } from "../images/deleteUnusedImage.ts"
 import { validateImages, validateImagesJob } from "../images/validateImages.ts"
 import { endAbandonedImports } from "../import/endAbandonedImports.ts"
@@ -21,6 +22,7 @@ type Work =
   | ReturnType<ReturnType<typeof runImport>>
   | ReturnType<typeof validateImages | typeof deleteUnusedImage | typeof backUpGuild | typeof restoreGuild>
   | typeof checkUnicodeRelease
+  | typeof computeSignatures
   | typeof prune
   | typeof endAbandonedImports
   | typeof deleteOrphanedFiles
@@ -36,6 +38,7 @@ export const jobHandlers: ReadonlyArray<JobHandler<unknown, JobServices>> = [
   handleJob(checkUnicodeReleaseJob, () => checkUnicodeRelease),
   handleJob(pruneJob, () => Effect.all([prune, endAbandonedImports], { discard: true })),
   handleJob(validateImagesJob, (_, { id }) => validateImages(id)),
+  handleJob(computeSignaturesJob, () => computeSignatures),
   handleJob(deleteUnusedImageJob, deleteUnusedImage),
   handleJob(deleteOrphanedFilesJob, () =>
     Effect.all([deleteOrphanedFiles, removeUnusedBackupFiles], { discard: true })

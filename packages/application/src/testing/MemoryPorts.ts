@@ -15,6 +15,7 @@ import * as MemoryArtworkSource from "./artwork/MemoryArtworkSource.ts"
 import * as MemoryBlobStore from "./artwork/MemoryBlobStore.ts"
 import * as MemoryImageProcessor from "./artwork/MemoryImageProcessor.ts"
 import * as MemoryImageRemovalRepository from "./artwork/MemoryImageRemovalRepository.ts"
+import * as MemoryImageSignatureRepository from "./artwork/MemoryImageSignatureRepository.ts"
 import * as MemoryImageValidationRepository from "./artwork/MemoryImageValidationRepository.ts"
 import * as MemoryRasterRepository from "./artwork/MemoryRasterRepository.ts"
 import * as MemoryAuditLog from "./audit/MemoryAuditLog.ts"
@@ -77,6 +78,7 @@ export const layer = Layer.mergeAll(
   MemoryIdentityProvider.layer,
   MemoryImageProcessor.layer,
   MemoryImageRemovalRepository.layer,
+  MemoryImageSignatureRepository.layer,
   MemoryImageValidationRepository.layer,
   MemoryImportRunRepository.layer,
   MemoryJobQueue.layer,

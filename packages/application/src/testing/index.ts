@@ -20,6 +20,7 @@ export * as MemoryCatalogueRepository from "./catalogue/MemoryCatalogueRepositor
 export * from "./catalogue/sampleCatalogue.ts"
 export { sampleEmoji } from "./catalogue/sampleEmoji.ts"
 export { sampleView } from "./catalogue/sampleView.ts"
+export * as MemoryImageSignatureRepository from "./artwork/MemoryImageSignatureRepository.ts"
 export * as MemoryImageValidationRepository from "./artwork/MemoryImageValidationRepository.ts"
 export * as MemoryCreationRepository from "./creation/MemoryCreationRepository.ts"
 export * as MemoryCurationRepository from "./curation/MemoryCurationRepository.ts"

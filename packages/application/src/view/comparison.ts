@@ -4,6 +4,8 @@ import type { CatalogueView } from "./CatalogueView.ts"
 import type { ReleaseView } from "./ReleaseView.ts"
 
 export interface ComparisonSide {
+  /** Identifies the side among all sides of a view. */
+  readonly name: string
   readonly members: Bitset
   readonly releaseOf: (index: number) => ReleaseView
 }
@@ -34,10 +36,11 @@ export const comparisonSide = (
     return releases.length === 0
       ? undefined
       : {
+          name: platform,
           members: view.artwork.membersOf(platform),
           releaseOf: (index) => view.artwork.newestRelease(platform, index)!
         }
   }
   const release = view.artwork.release(platform, version)
-  return release && { members: release.members, releaseOf: () => release }
+  return release && { name: `${platform}@${release.version}`, members: release.members, releaseOf: () => release }
 }

@@ -5,6 +5,7 @@ import {
   CatalogueRepository,
   CurationRepository,
   ImageProcessor,
+  ImageSignatureRepository,
   JobQueue,
   RasterRepository
 } from "@emoji-catalogue/application/ports"
@@ -19,6 +20,7 @@ import {
   MemoryCatalogueRepository,
   MemoryCurationRepository,
   MemoryImageProcessor,
+  MemoryImageSignatureRepository,
   MemoryImageValidationRepository,
   MemoryJobQueue,
   MemoryRasterRepository,
@@ -36,10 +38,12 @@ import { changed } from "../shared/changed.ts"
 /** Images of the sample catalogue. */
 const services = ({
   blobs = MemoryBlobStore.layer,
-  processor = MemoryImageProcessor.layer
+  processor = MemoryImageProcessor.layer,
+  signatures = MemoryImageSignatureRepository.layer
 }: {
   readonly blobs?: Layer.Layer<BlobStore>
   readonly processor?: Layer.Layer<ImageProcessor>
+  readonly signatures?: Layer.Layer<ImageSignatureRepository>
 } = {}) => {
   const repositories = Layer.mergeAll(
     blobs,
@@ -47,6 +51,7 @@ const services = ({
     MemoryAuditLog.layer,
     MemoryCatalogueRepository.layer,
     MemoryCurationRepository.layer,
+    signatures,
     MemoryImageValidationRepository.layer,
     MemoryJobQueue.layer,
     MemoryRasterRepository.layer,
@@ -60,7 +65,7 @@ const services = ({
   )
   return Layer.fresh(
     Images.layer.pipe(
-      Layer.provide(UploadStore.layer),
+      Layer.provideMerge(UploadStore.layer),
       Layer.provideMerge(CurrentCatalogue.layer),
       Layer.provide(MemorySearchEngine.layer),
       Layer.provideMerge(published.pipe(Layer.provideMerge(repositories)))
@@ -86,6 +91,9 @@ const takeDown = (how: "delete" | "replace", id: string): Effect.Effect<unknown,
 const isStored = (name: AssetName) =>
   BlobStore.use((blobs) => Effect.map(blobs.missing([name]), ({ length }) => length === 0))
 
+const hasSignature = (name: AssetName) =>
+  ImageSignatureRepository.use((signatures) => Effect.map(signatures.missing([name]), ({ length }) => length === 0))
+
 /** Runs the next job, as a worker does. */
 const runJob = JobQueue.use((queue) =>
   queue.runNext(deleteUnusedImageJob.queue, handleJob(deleteUnusedImageJob, deleteUnusedImage).run)
@@ -105,6 +113,36 @@ it.effect("an invisible image is refused", () =>
     )
   )
 )
+
+it.effect.each(["delete", "replace"] as const)("an upload has a signature, which is deleted with the file: %s", (how) =>
+  Effect.gen(function* () {
+    const { asset, id } = yield* upload("111111")
+    assert.isTrue(yield* hasSignature(asset.name))
+    yield* takeDown(how, id)
+    assert.isFalse(yield* hasSignature(asset.name))
+  }).pipe(Effect.provide(services()))
+)
+
+it.effect("an upload whose decision cannot be stored leaves no signature", () => {
+  const stored = new Set<AssetName>()
+  const signatures = changed(ImageSignatureRepository, MemoryImageSignatureRepository.layer, () => ({
+    put: (added) => Effect.sync(() => added.forEach(({ asset }) => stored.add(asset))),
+    delete: (assets) => Effect.sync(() => assets.forEach((asset) => stored.delete(asset)))
+  }))
+  return Effect.gen(function* () {
+    const store = yield* UploadStore
+    const bytes = svgOf("111111")
+    const key = { codepoint: codepointOf("❤️"), platform: "twitter", version: "17.0" } as const
+    let before = 0
+    const decide = () =>
+      Effect.andThen(
+        Effect.sync(() => (before = stored.size)),
+        Effect.die("no database")
+      )
+    yield* Effect.exit(store.put({ format: "svg", bytes }, key, { resolution: undefined, decide }))
+    assert.deepStrictEqual([before, stored.size], [1, 0])
+  }).pipe(Effect.provide(services({ signatures })))
+})
 
 it.effect.each(["delete", "replace"] as const)("an interrupted request deletes the file of an upload: %s", (how) =>
   Effect.gen(function* () {

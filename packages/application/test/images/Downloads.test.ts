@@ -7,6 +7,7 @@ import {
   MemoryBlobStore,
   MemoryCurationRepository,
   MemoryImageProcessor,
+  MemoryImageSignatureRepository,
   MemoryRasterRepository,
   sampleArtwork,
   sampleAsset,
@@ -47,7 +48,14 @@ const counted = (beforePng: Effect.Effect<void> = Effect.yieldNow, rasters = Mem
     log,
     layer: Downloads.layer.pipe(
       Layer.provideMerge(
-        Layer.mergeAll(images, blobs, rasters, MemoryArtworkRepository.layer, MemoryCurationRepository.layer)
+        Layer.mergeAll(
+          images,
+          blobs,
+          rasters,
+          MemoryArtworkRepository.layer,
+          MemoryCurationRepository.layer,
+          MemoryImageSignatureRepository.layer
+        )
       )
     )
   }

@@ -12,6 +12,7 @@ import {
   MemoryArtworkRepository,
   MemoryBlobStore,
   MemoryCurationRepository,
+  MemoryImageSignatureRepository,
   MemoryRasterRepository,
   sampleArtwork,
   sampleAsset
@@ -23,6 +24,7 @@ const ports = Layer.mergeAll(
   MemoryArtworkRepository.layer,
   MemoryBlobStore.layer,
   MemoryCurationRepository.layer,
+  MemoryImageSignatureRepository.layer,
   MemoryRasterRepository.layer,
   ProcessImportLock.layer
 )

@@ -6,6 +6,7 @@ import {
   MemoryBlobStore,
   MemoryCurationRepository,
   MemoryImageProcessor,
+  MemoryImageSignatureRepository,
   MemoryRasterRepository,
   sampleArtwork,
   sampleAsset,
@@ -34,7 +35,7 @@ const downloadsWith = (blobs: ReadonlyArray<Blob>, replaced: (get: Get) => Get =
       ).pipe(Layer.provide(MemoryBlobStore.layer))
     ),
     Layer.provide([MemoryArtworkRepository.layer, MemoryCurationRepository.layer]),
-    Layer.provide([MemoryImageProcessor.layer, MemoryRasterRepository.layer])
+    Layer.provide([MemoryImageProcessor.layer, MemoryImageSignatureRepository.layer, MemoryRasterRepository.layer])
   )
 
 const png = (emoji: string): Rendering => ({

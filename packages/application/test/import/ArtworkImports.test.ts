@@ -8,13 +8,14 @@ import {
 import {
   catalogueOf,
   MemoryCurationRepository,
+  MemoryImageSignatureRepository,
   MemoryRasterRepository,
   sampleCatalogue,
   sampleDraftWith
 } from "@emoji-catalogue/application/testing"
 import { type AssetName, codepointOf, type PlatformId } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
-import { DateTime, Effect, Layer, Schema, Stream } from "effect"
+import { DateTime, Effect, Schema, Stream } from "effect"
 import { TestClock } from "effect/testing"
 import { createHash } from "node:crypto"
 import { outcomes, recordedPorts, type Releases, releaseOf, stored, svgOf } from "./recordedPorts.ts"
@@ -287,7 +288,11 @@ it.effect("stores an image again if it is deleted as an upload before its releas
     yield* blobs.put([{ name, bytes }])
     // The administrator deletes the upload once the import has found its file stored.
     const deleteUpload = deleteUnusedImage(name).pipe(
-      Effect.provide(Layer.merge(MemoryRasterRepository.layer, MemoryCurationRepository.layer)),
+      Effect.provide([
+        MemoryRasterRepository.layer,
+        MemoryCurationRepository.layer,
+        MemoryImageSignatureRepository.layer
+      ]),
       Effect.provideContext(yield* Effect.context<ArtworkRepository | BlobStore>())
     )
     let isDeleted = false

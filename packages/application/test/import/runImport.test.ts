@@ -203,6 +203,28 @@ const samples = { added: [{ slug: "fox", emoji: "🦊", version: "16.0" }], chan
 const release = (outcome: "imported" | "unchanged") =>
   outcome === "imported" ? { ...platform, changes: { ...counts, samples } } : { ...platform, outcome }
 
+it.effect("an import that published artwork adds the job that computes signatures, even if a platform failed", () =>
+  Effect.gen(function* () {
+    const failed = { ...platform, platform: "openmoji", outcome: "failed", error } as const
+    let published: ReadonlyArray<typeof platform> = []
+    const artwork: Work["artwork"] = ({ onPublish }) =>
+      published.length === 0
+        ? Effect.succeed(report([failed]))
+        : Effect.as(onPublish!(published), report([...published, failed]))
+    yield* Layer.build(worker({ artwork }))
+    const queued = JobQueue.use((queue) =>
+      Effect.map(queue.counts, (counts) => counts.find(({ name }) => name === "compute-image-signatures")?.queued)
+    )
+    yield* request("artwork")
+    yield* TestClock.adjust("10 seconds")
+    assert.isUndefined(yield* queued)
+    published = [platform]
+    yield* request("artwork")
+    yield* TestClock.adjust("10 seconds")
+    assert.strictEqual(yield* queued, 1)
+  }).pipe(Effect.provide(ports))
+)
+
 it.effect("sends an event for a new artwork release, and for a requested import that changed nothing", () =>
   Effect.gen(function* () {
     let outcome: "imported" | "unchanged" = "imported"

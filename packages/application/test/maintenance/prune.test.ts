@@ -6,6 +6,7 @@ import {
   CurationRepository,
   DownloadCache,
   IdempotencyRepository,
+  ImageSignatureRepository,
   ImportRunRepository,
   JobQueue,
   RasterRepository,
@@ -54,6 +55,7 @@ const pruneInto = (deletions: Deletions, broken: ReadonlyArray<string> = []) => 
     Effect.provideService(ArtworkRepository, {} as never),
     Effect.provideService(BlobStore, {} as never),
     Effect.provideService(CurationRepository, {} as never),
+    Effect.provideService(ImageSignatureRepository, {} as never),
     Effect.provide(ProcessImportLock.layer)
   )
 }

@@ -59,7 +59,7 @@ it("a triggered job is added once per idempotency key, and an unknown job is ref
   assert.strictEqual(unknown.status, 404)
   assert.include(
     unknown.body.detail,
-    "prune, validate-images, delete-unused-image, delete-orphaned-files, renew-submission-files, rebuild-search-index, deliver-webhook, " +
+    "prune, validate-images, compute-image-signatures, delete-unused-image, delete-orphaned-files, renew-submission-files, rebuild-search-index, deliver-webhook, " +
       "back-up-server, restore-server."
   )
 })

@@ -9,6 +9,8 @@ import {
   BlobStore,
   type ChatPlatform,
   defaultOptions,
+  ImageSignatureRepository,
+  ImageSignatures,
   ImageValidationRepository,
   type ImportedArtwork,
   ImportRunRepository,
@@ -21,7 +23,14 @@ import {
 } from "@emoji-catalogue/application/ports"
 import { Analytics, Overview, Traffic } from "@emoji-catalogue/application/analytics"
 import { ApiKeys, OperatorKey } from "@emoji-catalogue/application/api-key"
-import { Assets, BrokenImages, Downloads, ImageRemovals, recordRemovals } from "@emoji-catalogue/application/images"
+import {
+  Assets,
+  BrokenImages,
+  Comparisons,
+  Downloads,
+  ImageRemovals,
+  recordRemovals
+} from "@emoji-catalogue/application/images"
 import { ImageSettings } from "@emoji-catalogue/application/shared"
 import { CatalogueRebuilds, CurrentCatalogue } from "@emoji-catalogue/application/snapshot"
 import { Creations } from "@emoji-catalogue/application/creation"
@@ -64,6 +73,7 @@ import {
   MemoryIdempotencyRepository,
   MemoryImageProcessor,
   MemoryImageRemovalRepository,
+  MemoryImageSignatureRepository,
   MemoryImageValidationRepository,
   MemoryImportRunRepository,
   MemoryJobQueue,
@@ -112,6 +122,7 @@ export interface TestOptions {
   readonly missingImages?: ReadonlyArray<AssetName>
   readonly blobStore?: Layer.Layer<BlobStore>
   readonly imageSettings?: ImageSettings
+  readonly imageSignatures?: Layer.Layer<ImageSignatureRepository>
   /** Three callers made each search. */
   readonly searches?: ReadonlyArray<SearchCount>
   readonly rateLimits?: Partial<HttpOptions["rateLimits"]>
@@ -171,6 +182,21 @@ const memorySubmissionImages = MemorySubmissionImages.layer((path) => readFile(p
 
 const imageRemovals = ImageRemovals.layer.pipe(Layer.provide(MemoryImageRemovalRepository.layer))
 
+/** The signatures of the sample images. */
+const computedSignatures = Layer.effectDiscard(
+  Effect.gen(function* () {
+    const { compute } = yield* ImageSignatures
+    const repository = yield* ImageSignatureRepository
+    for (const { bytes, name } of sampleBlobs) {
+      const signature = Option.getOrThrow(yield* compute({ format: "svg", bytes }))
+      yield* repository.put([{ asset: name, signature }])
+    }
+  })
+).pipe(
+  Layer.provide(ImageSignatures.layer.pipe(Layer.provide(MemoryImageProcessor.layer))),
+  Layer.provideMerge(MemoryImageSignatureRepository.layer)
+)
+
 /** Everything that the HTTP API requires, in memory. */
 export const testServices = ({
   apiKeyRepository = MemoryApiKeyRepository.layer,
@@ -182,6 +208,7 @@ export const testServices = ({
   drafts = [sampleDraft],
   importablePlatforms,
   missingImages = [],
+  imageSignatures = computedSignatures,
   imageSettings = { baseUrl: "", order: defaultImageOrder },
   rateLimiterStore = RateLimiter.layerStoreMemory,
   searchEngine = MemorySearchEngine.layer,
@@ -316,7 +343,7 @@ export const testServices = ({
     Layer.provide(MemoryAccounts.layer),
     Layer.provide([submissionImages, Layer.succeed(SubmissionSettings, submissionSettings)])
   )
-  const catalogue = Layer.mergeAll(Assets.layer, Health.layer, Downloads.layer, unicodeCheck).pipe(
+  const catalogue = Layer.mergeAll(Assets.layer, Comparisons.layer, Health.layer, Downloads.layer, unicodeCheck).pipe(
     Layer.provideMerge(
       curation.pipe(Layer.provideMerge(CurrentCatalogue.layer.pipe(Layer.provide(EncodedView.layer))))
     ),
@@ -328,6 +355,7 @@ export const testServices = ({
       MemoryArtworkRepository.layer,
       MemoryCatalogueRepository.layer,
       MemoryCurationRepository.layer,
+      imageSignatures,
       MemoryImageValidationRepository.layer,
       MemoryJobQueue.layer
     ]),

@@ -1,0 +1,166 @@
+import { computeSignatures } from "@emoji-catalogue/application/images"
+import {
+  ArtworkRepository,
+  BlobStore,
+  CatalogueRepository,
+  CurationRepository,
+  ImageProcessor,
+  ImageSignatureRepository,
+  ImageSignatures
+} from "@emoji-catalogue/application/ports"
+import { CurrentCatalogue } from "@emoji-catalogue/application/snapshot"
+import {
+  artworkOf,
+  MemoryArtworkRepository,
+  MemoryBlobStore,
+  MemoryCatalogueRepository,
+  MemoryCurationRepository,
+  MemoryImageProcessor,
+  MemoryImageSignatureRepository,
+  MemorySearchEngine,
+  sampleArtwork,
+  sampleAsset,
+  sampleBlobs,
+  sampleCatalogue
+} from "@emoji-catalogue/application/testing"
+import { codepointOf, comparisonSize, signatureOf } from "@emoji-catalogue/domain"
+import { assert, it } from "@effect/vitest"
+import { DateTime, Effect, Fiber, Latch, Layer, Option, Result } from "effect"
+import { svgOf } from "../import/recordedPorts.ts"
+
+const repositories = Layer.mergeAll(
+  MemoryArtworkRepository.layer,
+  MemoryBlobStore.layer,
+  MemoryCatalogueRepository.layer,
+  MemoryCurationRepository.layer,
+  MemoryImageProcessor.layer,
+  MemoryImageSignatureRepository.layer
+)
+const sample = Layer.effectDiscard(
+  Effect.gen(function* () {
+    yield* (yield* CatalogueRepository).publish(0, sampleCatalogue)
+    yield* (yield* ArtworkRepository).publish(sampleArtwork)
+    yield* (yield* BlobStore).put(sampleBlobs)
+  })
+)
+const layerWith = (beforeEach: (computed: number) => Effect.Effect<void> = () => Effect.void) => {
+  let computed = 0
+  const signatures = Layer.effect(
+    ImageSignatures,
+    Effect.map(ImageSignatures, ({ compute }) => ({
+      compute: (image) =>
+        Effect.andThen(
+          Effect.suspend(() => beforeEach(++computed)),
+          compute(image)
+        )
+    }))
+  ).pipe(Layer.provide(ImageSignatures.layer))
+  return Layer.mergeAll(CurrentCatalogue.layer.pipe(Layer.provide(MemorySearchEngine.layer)), signatures).pipe(
+    Layer.provideMerge(sample),
+    Layer.provideMerge(repositories)
+  )
+}
+
+const names = sampleBlobs.map(({ name }) => name)
+const missing = ImageSignatureRepository.use((repository) => repository.missing(names))
+
+it.effect("computes the signatures of the images of all releases, also of those imported earlier", () => {
+  let computed = 0
+  return Effect.gen(function* () {
+    assert.deepStrictEqual(yield* missing, names)
+    yield* computeSignatures
+    assert.deepStrictEqual(yield* missing, [])
+    assert.strictEqual(computed, 8)
+    const { bytes, name } = sampleBlobs[0]!
+    const pixels = yield* (yield* ImageProcessor).pixels({ format: "svg", bytes }, comparisonSize)
+    const found = yield* (yield* ImageSignatureRepository).find([name])
+    assert.deepStrictEqual(found.get(name), signatureOf(pixels))
+
+    yield* computeSignatures
+    assert.strictEqual(computed, 8)
+  }).pipe(Effect.provide(layerWith(() => Effect.sync(() => computed++))))
+})
+
+it.effect("computes those of uploads, too", () =>
+  Effect.gen(function* () {
+    const name = sampleAsset("f")
+    yield* (yield* BlobStore).put([{ name, bytes: svgOf("ffffff") }])
+    const key = { codepoint: codepointOf("❤️"), platform: "twitter", version: "17.0" } as const
+    const upload = { name, width: 36, height: 36, comparisons: [] }
+    yield* (yield* CurationRepository).modifyImage(key, () =>
+      Result.succeed({ ...key, upload, isHidden: false, changedAt: DateTime.makeUnsafe(0) })
+    )
+    yield* computeSignatures
+    assert.deepStrictEqual(yield* (yield* ImageSignatureRepository).missing([name]), [])
+  }).pipe(Effect.provide(layerWith()))
+)
+
+it.effect("skips images that are missing or broken, and computes their signatures once they are stored again", () =>
+  Effect.gen(function* () {
+    const blobs = yield* BlobStore
+    const [absent, broken] = [sampleBlobs[0]!, sampleBlobs[1]!]
+    yield* blobs.delete([absent.name])
+    yield* blobs.replace([{ name: broken.name, bytes: new TextEncoder().encode("<svg") }])
+    yield* computeSignatures
+    assert.deepStrictEqual(yield* missing, [absent.name, broken.name])
+    yield* blobs.replace([absent, broken])
+    yield* computeSignatures
+    assert.deepStrictEqual(yield* missing, [])
+  }).pipe(Effect.provide(layerWith()))
+)
+
+it.effect("keeps no signature of an image that is deleted while it is computed", () => {
+  let deletion: Effect.Effect<void> = Effect.void
+  return Effect.gen(function* () {
+    const blobs = yield* BlobStore
+    deletion = blobs.delete([names[0]!])
+    yield* computeSignatures
+    assert.deepStrictEqual(yield* missing, [names[0]!])
+  }).pipe(Effect.provide(layerWith(() => Effect.suspend(() => deletion))))
+})
+
+it.effect("continues where it was interrupted", () => {
+  const started = Latch.makeUnsafe(false)
+  const computed: Array<number> = []
+  const beforeEach = (count: number) =>
+    Effect.suspend(() => {
+      computed.push(count)
+      return computed.length === 150 ? Effect.andThen(started.open, Effect.never) : Effect.void
+    })
+  return Effect.gen(function* () {
+    const files = Array.from({ length: 300 }, (_, index) => index.toString(16).padStart(6, "0"))
+    const blobs = files.map((color, index) => ({
+      name: sampleAsset("0").replace(/^0{4}/, index.toString(16).padStart(4, "0")) as (typeof names)[number],
+      bytes: svgOf(color)
+    }))
+    yield* (yield* BlobStore).put(blobs)
+    const codepoint = codepointOf("😀")
+    const releases = blobs.map(({ name }, index) => ({
+      version: `${index}`,
+      source: `s@${index}`,
+      renderings: [{ codepoint, asset: { name, width: 36, height: 36 }, difference: null }]
+    }))
+    yield* (yield* ArtworkRepository).publish([artworkOf("openmoji", ...releases), artworkOf("twitter")])
+    const repository = yield* ImageSignatureRepository
+    const fiber = yield* Effect.forkChild(computeSignatures)
+    yield* started.await
+    yield* Fiber.interrupt(fiber)
+    const left = yield* repository.missing(blobs.map(({ name }) => name))
+    assert.isAbove(left.length, 0)
+    assert.isAtMost(left.length, 300 - 128)
+    yield* computeSignatures
+    assert.deepStrictEqual(yield* repository.missing(blobs.map(({ name }) => name)), [])
+    // Only images of the interrupted batch were computed twice.
+    assert.isAtMost(computed.length, 300 + 64)
+  }).pipe(Effect.provide(layerWith(beforeEach)))
+})
+
+it.effect("fails if the database fails, so that the job is retried", () =>
+  Effect.gen(function* () {
+    const repository = yield* ImageSignatureRepository
+    const failing = { ...repository, put: () => Effect.die("no database") }
+    const exit = yield* Effect.exit(Effect.provideService(computeSignatures, ImageSignatureRepository, failing))
+    assert.isTrue(exit._tag === "Failure")
+    assert.isTrue(Option.isSome(yield* (yield* BlobStore).get(names[0]!)))
+  }).pipe(Effect.provide(layerWith()))
+)
