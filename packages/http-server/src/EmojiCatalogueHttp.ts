@@ -4,7 +4,7 @@ import { Analytics, Overview } from "@emoji-catalogue/application/analytics"
 import { ApiKeys } from "@emoji-catalogue/application/api-key"
 import { AuditLog } from "@emoji-catalogue/application/ports"
 import { CatalogueRebuilds, CurrentCatalogue } from "@emoji-catalogue/application/snapshot"
-import { BrokenImages, Downloads } from "@emoji-catalogue/application/images"
+import { BrokenImages, Comparisons, Downloads } from "@emoji-catalogue/application/images"
 import { Creations } from "@emoji-catalogue/application/creation"
 import { Aliases, Images, Keywords } from "@emoji-catalogue/application/curation"
 import { Imports, UnicodeCheck } from "@emoji-catalogue/application/import"
@@ -95,7 +95,7 @@ const middlewareServices = [
 ]
 
 /** The services for the handlers of most requests. The list is short, because each request copies these services. */
-const catalogueServices = [...middlewareServices, Downloads, Health, SearchHistory, Usage]
+const catalogueServices = [...middlewareServices, Comparisons, Downloads, Health, SearchHistory, Usage]
 
 const accountServices = [
   ...middlewareServices,

@@ -54,8 +54,8 @@ const noSignatures: Signatures = new Map()
 
 const timeout = Duration.seconds(10)
 
-/** The maximum number of sorted comparisons that are cached for a view. Each has up to 4,000 emoji. */
-const maxSorted = 50
+/** The maximum number of sorted comparisons that are cached for a view. Each has up to 4,000 emoji, about 0.2 MB. */
+const maxSorted = 20
 
 const sortedByView = memoizeByObject((_: CatalogueView) => new Map<string, Compared>())
 

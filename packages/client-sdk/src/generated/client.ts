@@ -367,7 +367,7 @@ export interface PlatformMethods {
     options?: RequestOptions
   ) => Listing<types.ReleaseChangeListing>
   /**
-   * Two platforms side by side, for the emoji that both draw. A side without a version has the newest rendering of each emoji.
+   * Two platforms side by side, for the emoji that both draw. A side without a version has the newest rendering of each emoji. `sort=difference` sorts the emoji of all pages; it is 503 while the database is unavailable. A difference that may become known later is null, and its response is not cached.
    *
    * @param left The left side: a platform, or one of its releases as `platform@version`
    * @param right The right side: a platform, or one of its releases as `platform@version`

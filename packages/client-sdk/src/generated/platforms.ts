@@ -90,7 +90,7 @@ export const changes = (
   api.list(path`/api/emoji/platform/${{ platform }}/${{ version }}/changes`, query, options)
 
 /**
- * Two platforms side by side, for the emoji that both draw. A side without a version has the newest rendering of each emoji.
+ * Two platforms side by side, for the emoji that both draw. A side without a version has the newest rendering of each emoji. `sort=difference` sorts the emoji of all pages; it is 503 while the database is unavailable. A difference that may become known later is null, and its response is not cached.
  *
  * @param left The left side: a platform, or one of its releases as `platform@version`
  * @param right The right side: a platform, or one of its releases as `platform@version`

@@ -801,6 +801,10 @@ export type PlatformChangesParams = {
  */
 export type PlatformCompareParams = {
   /**
+   * `catalogue`: in the order of the catalogue. `difference`: greatest difference first, unknown differences last, equal ones in the order of the catalogue
+   */
+  sort?: undefined | PlatformCompareParamsSort
+  /**
    * `none` omits skin tone variants
    */
   skinTone?: undefined | SkinToneFilter
@@ -6351,6 +6355,10 @@ export type Comparison = {
    * The rendering of the right side
    */
   right: Rendering
+  /**
+   * How much the two images differ, 0 to 1: the mean difference of the colors of 8 by 8 cells, which is less than that of their pixels. 0 for the same image; null if unknown, because a side has no image or the service has not measured it yet
+   */
+  difference: number | null
 }
 
 /**
@@ -7702,6 +7710,11 @@ export type UploadSort = "newest" | "most-used"
  * The events that a webhook can subscribe to
  */
 export type WebhookEventType = "UNICODE_RELEASE" | "PLATFORM_UPDATE" | "IMPORT_COMPLETED"
+
+/**
+ * Values of `PlatformCompareParams.sort`
+ */
+export type PlatformCompareParamsSort = "catalogue" | "difference"
 
 /**
  * Values of `SubmissionEvent.type`

@@ -70,13 +70,13 @@ export class ArtworkApi extends HttpApiGroup.make("artwork")
         left: parameters.side("The left side", "twitter@14.0"),
         right: parameters.side("The right side", "twitter@17.0")
       },
-      query: page,
+      query: localized({ sort: parameters.comparisonOrder, skinTone, ...paging }),
       success: schemas.ComparisonListing,
-      error: notFound
+      error: [notFound, problem("unavailable")]
     }).annotateMerge(
       summarized(
         "Two platforms side by side, for the emoji that both draw",
-        "A side without a version has the newest rendering of each emoji."
+        "A side without a version has the newest rendering of each emoji. `sort=difference` sorts the emoji of all pages; it is 503 while the database is unavailable. A difference that may become known later is null, and its response is not cached."
       )
     ),
     HttpApiEndpoint.get("sitemap", "/sitemap", { success: schemas.SitemapListing }).annotateMerge(

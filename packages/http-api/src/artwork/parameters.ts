@@ -59,6 +59,12 @@ export const parseSide = (text: string): { readonly platform: PlatformId; readon
   return { platform: Schema.decodeUnknownSync(PlatformId)(platform), version }
 }
 
+export const comparisonOrder = Parameter.choiceWithDefault(
+  ["catalogue", "difference"],
+  "catalogue",
+  "`catalogue`: in the order of the catalogue. `difference`: greatest difference first, unknown differences last, equal ones in the order of the catalogue"
+)
+
 export const changeKind = Parameter.optionalChoice(ArtworkChangeKind.literals, "Only changes of this kind")
 
 export const downloadPlatform = Parameter.optionalChoice(

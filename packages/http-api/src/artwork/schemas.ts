@@ -82,7 +82,11 @@ export const ComparisonListing = listingOf(
   Schema.Struct({
     ...EmojiSummary.fields,
     left: Rendering.annotateKey({ description: "The rendering of the left side" }),
-    right: Rendering.annotateKey({ description: "The rendering of the right side" })
+    right: Rendering.annotateKey({ description: "The rendering of the right side" }),
+    difference: Schema.NullOr(Schema.Finite.check(Schema.isBetween({ minimum: 0, maximum: 1 }))).annotate({
+      description:
+        "How much the two images differ, 0 to 1: the mean difference of the colors of 8 by 8 cells, which is less than that of their pixels. 0 for the same image; null if unknown, because a side has no image or the service has not measured it yet"
+    })
   }).annotate({ identifier: "Comparison", description: "An emoji on two platforms" }),
   "ComparisonListing"
 )

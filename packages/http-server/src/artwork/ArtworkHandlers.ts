@@ -1,6 +1,7 @@
 import {
   type ArtworkMissing,
   type ArtworkRestricted,
+  Comparisons,
   type Download,
   type DownloadPending,
   Downloads,
@@ -14,7 +15,7 @@ import { Effect } from "effect"
 import { HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { serviceOrigin } from "../auth/origins.ts"
-import { emojiWithSkinTone, listResponse } from "../catalogue/listResponse.ts"
+import { emojiWithSkinTone, listResponse, skinToneFilter } from "../catalogue/listResponse.ts"
 import { resolveEmoji } from "../catalogue/resolveEmoji.ts"
 import { encodeComparison } from "../encoding/encodeComparison.ts"
 import { encodeRedesigns } from "../encoding/encodeRedesigns.ts"
@@ -64,6 +65,8 @@ const redirectToDownload = (view: CatalogueView, index: number, download: Downlo
 
 const invalidHost = invalidParts([{ path: "host", message: "The Host header is not a valid host." }])
 
+const differencesUnavailable = "The differences cannot be read at the moment. Try again shortly, or without `sort`."
+
 const downloadProblems = {
   ArtworkMissing: (_: ArtworkMissing) => failWith("not_found", { detail: "This artwork does not exist." }),
   PlatformWithoutImages: ({ detail, platform }: PlatformWithoutImages) =>
@@ -81,6 +84,7 @@ export const layer = HttpApiBuilder.group(
   EmojiCatalogueApi,
   "artwork",
   Effect.fn("ArtworkHandlers")(function* (handlers) {
+    const comparisons = yield* Comparisons
     const downloads = yield* Downloads
     const settings = yield* HttpSettings
 
@@ -117,21 +121,25 @@ export const layer = HttpApiBuilder.group(
         )
       }),
 
-      compare: Effect.fnUntraced(function* ({ params, query }) {
-        const { view } = yield* currentSnapshot
-        const sides = yield* Effect.forEach([params.left, params.right], (text) => {
-          const { platform, version } = parseSide(text)
-          const side = comparisonSide(view, platform, version)
-          return side === undefined
-            ? failWith("not_found", { detail: `There is no artwork of ${text}.` })
-            : Effect.succeed(side)
-        })
-        const [left, right] = [sides[0]!, sides[1]!]
-        return yield* encodedPage(
-          encodeComparison(view, left, right, emojiWithSkinTone(view, query.skinTone), query, languageOf(query)),
-          query
-        )
-      }),
+      compare: Effect.fnUntraced(
+        function* ({ params, query }) {
+          const { view } = yield* currentSnapshot
+          const sides = yield* Effect.forEach([params.left, params.right], (text) => {
+            const { platform, version } = parseSide(text)
+            const side = comparisonSide(view, platform, version)
+            return side === undefined
+              ? failWith("not_found", { detail: `There is no artwork of ${text}.` })
+              : Effect.succeed(side)
+          })
+          const [left, right] = [sides[0]!, sides[1]!]
+          const skinTone = skinToneFilter(query.skinTone)
+          const comparison = yield* comparisons.compare(view, { ...query, left, right, skinTone })
+          const context = yield* CurrentRequest
+          context.isProvisional = comparison.isProvisional
+          return yield* encodedPage(encodeComparison(view, left, right, comparison, query, languageOf(query)), query)
+        },
+        Effect.catchTags({ DifferencesUnavailable: () => failWith("unavailable", { detail: differencesUnavailable }) })
+      ),
 
       sitemap: Effect.fnUntraced(function* () {
         const { view } = yield* currentSnapshot

@@ -20,7 +20,7 @@ export interface FieldsQuery {
   readonly fields?: ReadonlyArray<string>
 }
 
-const skinToneFilter = (choice: SkinToneChoice) => (choice === "none" ? choice : undefined)
+export const skinToneFilter = (choice: SkinToneChoice) => (choice === "none" ? choice : undefined)
 
 /** The emoji that match a `skinTone` parameter, for listings without other filters. */
 export const emojiWithSkinTone = (view: CatalogueView, choice: SkinToneChoice): Bitset =>

@@ -225,6 +225,10 @@ describe("GET /api/emoji/compare/{left}/{right}", () => {
     assert.include(page.headers.get("link"), `/api/emoji/compare/twitter%4014.0/twitter?limit=1&offset=1>; rel="next"`)
   })
 
+  it("an unknown order is 400 and named", async () => {
+    assert.deepStrictEqual(await problemAt("/api/emoji/compare/twitter/openmoji?sort=name"), invalid("sort"))
+  })
+
   it("an unknown side is 404, a malformed side is 400 and named", async () => {
     for (const path of ["twitter@99/apple", "apple/twitter@99", "apple/samsung"]) {
       assert.deepStrictEqual(await problemAt(`/api/emoji/compare/${path}`), notFound, path)

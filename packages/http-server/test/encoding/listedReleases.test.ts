@@ -7,6 +7,7 @@ import { encodeComparison } from "../../src/encoding/encodeComparison.ts"
 import { encodeChanges, encodeRelease } from "../../src/encoding/encodeRelease.ts"
 import { encodeTimeline } from "../../src/encoding/encodeTimeline.ts"
 import type { WriteJson } from "../../src/encoding/JsonWriter.ts"
+import { comparedEmoji } from "./comparedEmoji.ts"
 import { parsed, renderingIn, renderingsIn, summaryIn, viewOf } from "./sampleView.ts"
 
 const listed = (
@@ -70,14 +71,8 @@ it.effect("a release without images lists its emoji, each with the reason, and h
         ["added 😃"]
       )
       assert.strictEqual(encodeChanges(view, release, "redrawn", all(view), page, "en").total, 0)
-      const compared = encodeComparison(
-        view,
-        comparisonSide(view, platform, undefined)!,
-        comparisonSide(view, "twitter", "17.0")!,
-        all(view),
-        page,
-        "en"
-      )
+      const sides = [comparisonSide(view, platform, undefined)!, comparisonSide(view, "twitter", "17.0")!] as const
+      const compared = encodeComparison(view, ...sides, comparedEmoji(...sides), page, "en")
       assert.deepStrictEqual(emojiOf(compared.write), ["😀", "😃"])
       assert.strictEqual(view.artwork.membersOf(platform).count, 2)
     }

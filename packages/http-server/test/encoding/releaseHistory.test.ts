@@ -5,6 +5,7 @@ import { assert, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { encodeComparison } from "../../src/encoding/encodeComparison.ts"
 import { encodeChanges, encodeRelease } from "../../src/encoding/encodeRelease.ts"
+import { comparedEmoji } from "./comparedEmoji.ts"
 import { parsed, viewOf } from "./sampleView.ts"
 
 /** Releases 1, 2, ..., each with differences by emoji. */
@@ -76,7 +77,7 @@ it.effect("a comparison lists the emoji on both sides; a side without a version 
     assert.isUndefined(comparisonSide(made, "twitter", "4"))
     const sides = [comparisonSide(made, "twitter", "1")!, comparisonSide(made, "openmoji", undefined)!] as const
     for (const [left, right] of [sides, sides.toReversed() as [(typeof sides)[1], (typeof sides)[0]]]) {
-      const { total, write } = encodeComparison(made, left, right, made.filters.all, page, "en")
+      const { total, write } = encodeComparison(made, left, right, comparedEmoji(left, right), page, "en")
       assert.strictEqual(total, 1)
       const [item] = parsed(write).items
       assert.strictEqual(item.emoji, "❤️")
