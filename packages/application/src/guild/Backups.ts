@@ -15,6 +15,7 @@ import { Context, DateTime, Duration, Effect, Layer, Option, Schema } from "effe
 import { enqueue } from "../job/defineJob.ts"
 import { backUpGuildJob } from "./backUpGuild.ts"
 import { JobQueue } from "../ports/job/JobQueue.ts"
+import type { ArchivedFile } from "../shared/ArchivedFile.ts"
 import type { Page, PageOf } from "../shared/Page.ts"
 import { readStored } from "../ports/artwork/readBlob.ts"
 import { UnitOfWork } from "../shared/UnitOfWork.ts"
@@ -39,15 +40,6 @@ export interface OpenedBackup {
   readonly backup: Backup
   readonly emoji: ReadonlyArray<BackupEmoji>
   readonly stickers: ReadonlyArray<BackupSticker>
-}
-
-export interface ArchivedFile {
-  /** The path within the archive. The path contains only ASCII characters. */
-  readonly path: string
-  /** The number of bytes that `read` returns. */
-  readonly size: number
-  /** Dies if the file was deleted after the backup was opened. */
-  readonly read: Effect.Effect<Uint8Array>
 }
 
 /** `files` are the manifest, then emoji, then stickers. */

@@ -1,5 +1,4 @@
 export {
-  type ArchivedFile,
   type BackupArchive,
   BackupEnded,
   BackupIncomplete,

@@ -10,6 +10,7 @@ import { AccountDeleted, deletedAccountName, deletedActorId } from "../ports/acc
 import { type ExportedFile, exportedFiles } from "./exportedFiles.ts"
 import { type Erased, PersonalDataRepository, type SubmissionsChoice } from "../ports/account/PersonalDataRepository.ts"
 import { Sessions } from "../account/Sessions.ts"
+import type { ArchivedFile } from "../shared/ArchivedFile.ts"
 
 /**
  * A user can delete the account only within this time after signing in. This limit protects a user who forgot to sign
@@ -19,18 +20,11 @@ export const maxSignInAge = Duration.minutes(10)
 
 export class SignInTooOld extends Schema.TaggedError<SignInTooOld>()("SignInTooOld", {}) {}
 
-export interface ArchivedExportFile {
-  /** The path of the file within the archive, in ASCII. */
-  readonly path: string
-  /** Dies if the file was deleted after the export was made. */
-  readonly read: Effect.Effect<Uint8Array>
-}
-
 export class PersonalData extends Context.Service<
   PersonalData,
   {
     /** Everything that is stored about the account, as files of an archive. Skips images whose files are missing. */
-    readonly export: (session: Session) => Effect.Effect<ReadonlyArray<ArchivedExportFile>, AccountDeleted>
+    readonly export: (session: Session) => Effect.Effect<ReadonlyArray<Omit<ArchivedFile, "size">>, AccountDeleted>
 
     /**
      * Deletes the account of the session. Fails with `SignInTooOld` if the session is older than `maxSignInAge`. After
@@ -58,7 +52,7 @@ export class PersonalData extends Context.Service<
         return bytes ?? (yield* Effect.die(new Error(`The file ${file} of a submission is missing`)))
       })
 
-      const archivedFile = (exported: ExportedFile): ArchivedExportFile => ({
+      const archivedFile = (exported: ExportedFile): Omit<ArchivedFile, "size"> => ({
         path: exported.path,
         read: "bytes" in exported ? Effect.succeed(exported.bytes) : readFile(exported.file)
       })

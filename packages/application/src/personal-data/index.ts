@@ -1,2 +1,2 @@
 export { type ExportedFile, exportedFiles, exportVersion } from "./exportedFiles.ts"
-export { type ArchivedExportFile, maxSignInAge, PersonalData, SignInTooOld } from "./PersonalData.ts"
+export { maxSignInAge, PersonalData, SignInTooOld } from "./PersonalData.ts"

@@ -1,3 +1,4 @@
+export type { ArchivedFile } from "./ArchivedFile.ts"
 export { LookupUnavailable } from "./BatchedLookup.ts"
 export { Bitset } from "./Bitset.ts"
 export { cooperativeMap } from "./cooperativeMap.ts"

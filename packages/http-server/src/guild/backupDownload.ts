@@ -4,9 +4,7 @@ import { DateTime, Effect } from "effect"
 import { HttpServerRequest, HttpServerResponse } from "effect/http"
 import { matchesEtag, notModified } from "../protocol/conditional.ts"
 import { parseRange, rangeNotSatisfiable } from "../endpoint/range.ts"
-import { zipSize, zipStream } from "./backupZip.ts"
-
-const contentType = "application/zip"
+import { zipContentType, zipSize, zipStream } from "../endpoint/zipStream.ts"
 
 const nameOf = ({ backup: { createdAt, guildId } }: BackupArchive) =>
   `emoji-backup-${guildId}-${DateTime.formatIsoDateUtc(createdAt)}.zip`
@@ -25,7 +23,7 @@ export const backupDownload = Effect.fnUntraced(function* (archive: BackupArchiv
   const response = (range: typeof whole, status: number, added = {}) =>
     HttpServerResponse.stream(zipStream(archive.files, range), {
       status,
-      contentType,
+      contentType: zipContentType,
       contentLength: range.end - range.start,
       headers: { ...headers, ...added }
     })

@@ -1,11 +1,13 @@
-import type { ArchivedFile } from "@emoji-catalogue/application/guild"
 import type { ByteRange } from "@emoji-catalogue/application/ports"
+import type { ArchivedFile } from "@emoji-catalogue/application/shared"
 import type { ZipArchive } from "archiver"
 import { Effect, flow, Stream } from "effect"
 import { once } from "node:events"
 
+export const zipContentType = "application/zip"
+
 /** A file to archive. Its size may be unknown until it is read. */
-type ZipFile = Omit<ArchivedFile, "size"> & Partial<Pick<ArchivedFile, "size">>
+export type ZipFile = Omit<ArchivedFile, "size"> & Partial<Pick<ArchivedFile, "size">>
 
 /** The time of every file: the earliest that ZIP supports. It is fixed, so that equal files give equal archives. */
 const date = new Date(Date.UTC(1980, 0, 1))

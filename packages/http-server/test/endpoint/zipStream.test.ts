@@ -1,4 +1,4 @@
-import type { ArchivedFile } from "@emoji-catalogue/application/guild"
+import type { ArchivedFile } from "@emoji-catalogue/application/shared"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Exit, Fiber, Stream } from "effect"
 import { execFileSync } from "node:child_process"
@@ -6,7 +6,7 @@ import { hash } from "node:crypto"
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { zipSize, zipStream } from "../../src/guild/backupZip.ts"
+import { zipSize, zipStream } from "../../src/endpoint/zipStream.ts"
 
 const entryOf = (path: string, bytes: Uint8Array): ArchivedFile => ({
   path,
@@ -33,12 +33,12 @@ const run = (command: string, ...args: ReadonlyArray<string>) => execFileSync(co
 const storedArchive = Effect.gen(function* () {
   const folder = mkdtempSync(join(tmpdir(), "emoji-catalogue-zip-"))
   yield* Effect.addFinalizer(() => Effect.sync(() => rmSync(folder, { recursive: true })))
-  const file = join(folder, "backup.zip")
+  const file = join(folder, "archive.zip")
   writeFileSync(file, yield* read())
   return file
 })
 
-describe("the zip of a backup", () => {
+describe("a zip", () => {
   it.effect("has the announced size and the same bytes each time", () =>
     Effect.gen(function* () {
       const archive = yield* read()
