@@ -54,6 +54,12 @@ export const layer = Layer.effect(
           WHERE picture = ${asset} AND size = ${size}`
         return Option.fromUndefinedOr(row)
       }, orDie),
+      findAll: Effect.fn("PgRasterRepository.findAll")(function* (assets: ReadonlyArray<AssetName>, size: number) {
+        const rows = yield* sql<Raster & { readonly picture: AssetName }>`
+          SELECT picture, png, to_char(requested_on, 'YYYY-MM-DD') AS requested_on FROM raster
+          WHERE picture = ANY(${assets}::text[]) AND size = ${size}`
+        return new Map(rows.map(({ picture, ...raster }) => [picture, raster]))
+      }, orDie),
       record: Effect.fn("PgRasterRepository.record")(
         function* (asset: AssetName, size: number, { png, requestedOn }: Raster) {
           yield* lockSource(asset)

@@ -3,15 +3,10 @@ export { type BrokenImage, type BrokenImageReport, BrokenImages } from "./Broken
 export { type ComparedEmoji, type Comparison, Comparisons, DifferencesUnavailable } from "./Comparisons.ts"
 export { computeSignatures, computeSignaturesJob } from "./computeSignatures.ts"
 export { deleteUnusedImage, deleteUnusedImageJob } from "./deleteUnusedImage.ts"
-export {
-  ArtworkMissing,
-  ArtworkRestricted,
-  DownloadPending,
-  type Download,
-  Downloads,
-  PlatformWithoutImages
-} from "./Downloads.ts"
+export { type ArchiveQuery, type EmojiArchive, type ExcludedEmoji, NothingToArchive } from "./archive.ts"
+export { ArtworkRestricted, type Download, Downloads, PlatformWithoutImages } from "./Downloads.ts"
 export { ImageRemovals } from "./ImageRemovals.ts"
+export { ArtworkMissing, DownloadPending } from "./pngs.ts"
 export { pruneRasters } from "./pruneRasters.ts"
 export { recordRemovals } from "./recordRemovals.ts"
 export { type EmojiSvg, maxSvgBytes } from "./svgs.ts"

@@ -1,17 +1,11 @@
-import {
-  assetFormatOf,
-  type AssetName,
-  noImagesOf,
-  type NoSvgReason,
-  type PlatformId,
-  platformOf
-} from "@emoji-catalogue/domain"
+import type { NoSvgReason, PlatformId } from "@emoji-catalogue/domain"
 import { Array as Arr, Effect, Option, Semaphore } from "effect"
 import { BlobStore } from "../ports/artwork/BlobStore.ts"
 import { readBlob } from "../ports/artwork/readBlob.ts"
 import { withBlobTimeout } from "../ports/artwork/withBlobTimeout.ts"
 import type { ArtworkView } from "../view/ArtworkView.ts"
 import type { ReleaseView } from "../view/ReleaseView.ts"
+import { findImage, type FoundImage, noImageReason } from "./findImage.ts"
 
 /** The SVG of an emoji with the label of its release, or the reason why there is no SVG. */
 export type EmojiSvg =
@@ -30,34 +24,6 @@ const maxReads = 10
 /** The maximum number of requests that read SVGs at a time. Other requests wait, because each needs a lot of memory. */
 const maxRequests = 4
 
-interface Found {
-  readonly name: AssetName
-  readonly version: string
-}
-
-const svgIn = (release: ReleaseView, index: number): AssetName | undefined => {
-  const name = release.rendering(index)?.asset?.name
-  return name !== undefined && assetFormatOf(name) === "svg" ? name : undefined
-}
-
-/** Finds the SVG of an emoji in a release or, if `release` is undefined, the newest one of the platform. */
-const findSvg = (
-  artwork: ArtworkView,
-  index: number,
-  id: PlatformId,
-  release: ReleaseView | undefined
-): Found | NoSvgReason => {
-  const platform = platformOf(id)
-  const releases = release === undefined ? artwork.releasesOf(id) : [release]
-  const newest = releases.findLast((each) => svgIn(each, index) !== undefined)
-  if (newest !== undefined) return { name: svgIn(newest, index)!, version: newest.version }
-  const { reason } = noImagesOf(platform)
-  if (!platform.redistributable || releases.length === 0) return reason
-  const renderings = releases.flatMap((each) => each.rendering(index) ?? [])
-  if (renderings.length === 0) return "not_drawn"
-  return renderings.some(({ asset }) => asset !== null) ? "raster" : reason
-}
-
 const without = (noSvg: NoSvgReason): EmojiSvg => ({ version: null, svg: null, noSvg })
 
 /**
@@ -69,18 +35,18 @@ export const makeReadSvgs = Effect.gen(function* () {
   const requests = yield* Semaphore.make(maxRequests)
   const utf8 = new TextDecoder()
 
-  const readFile = Effect.fnUntraced(function* (found: Found | NoSvgReason) {
+  const readFile = Effect.fnUntraced(function* (found: FoundImage | NoSvgReason) {
     if (typeof found === "string") return found
     const blob = yield* blobs.get(found.name)
     return Option.isSome(blob) ? { ...found, bytes: yield* readBlob(blob.value) } : "missing"
   })
 
-  const readAll = Effect.fnUntraced(function* (all: ReadonlyArray<Found | NoSvgReason>) {
+  const readAll = Effect.fnUntraced(function* (all: ReadonlyArray<FoundImage | NoSvgReason>) {
     const svgs: Array<EmojiSvg> = []
     let size = 0
     let isFull = false
     for (const part of Arr.chunksOf(all, maxReads)) {
-      const omitted = (found: Found | NoSvgReason) => (isFull && typeof found !== "string" ? "omitted" : found)
+      const omitted = (found: FoundImage | NoSvgReason) => (isFull && typeof found !== "string" ? "omitted" : found)
       for (const file of yield* Effect.forEach(part.map(omitted), readFile, { concurrency: maxReads })) {
         if (typeof file === "string") {
           svgs.push(without(file))
@@ -95,7 +61,8 @@ export const makeReadSvgs = Effect.gen(function* () {
   })
 
   return (artwork: ArtworkView, indexes: ReadonlyArray<number>, platform: PlatformId, release?: ReleaseView) => {
-    const all = indexes.map((index) => findSvg(artwork, index, platform, release))
+    const query = { platform, release, onlySvg: true }
+    const all = indexes.map((index) => findImage(artwork, index, query) ?? noImageReason(artwork, index, query))
     // A request without files does not wait for requests whose files the store does not return.
     const isWithoutFiles = all.every((found) => typeof found === "string")
     return isWithoutFiles ? readAll(all) : withBlobTimeout(requests.withPermits(1)(readAll(all)))

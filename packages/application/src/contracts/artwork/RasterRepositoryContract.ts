@@ -22,6 +22,26 @@ export const rasterRepositoryContract = (name: string, layer: Layer.Layer<Raster
       })
     )
 
+    it.effect("findAll returns what find returns for each asset, and nothing else", () =>
+      Effect.gen(function* () {
+        const rasters = yield* RasterRepository
+        const [first, second, other, without] = [
+          freshAsset("svg"),
+          freshAsset("svg"),
+          freshAsset("svg"),
+          freshAsset("svg")
+        ]
+        const [one, two] = [raster(), raster(freshAsset("png"), "2026-02-16")]
+        yield* rasters.record(first, 64, one)
+        yield* rasters.record(second, 64, two)
+        yield* rasters.record(other, 64, one)
+        yield* rasters.record(without, 65, one)
+        const found = yield* rasters.findAll([second, without, first, second], 64)
+        assert.deepStrictEqual(Array.from(found).toSorted(), [[first, one] as const, [second, two] as const].toSorted())
+        assert.strictEqual((yield* rasters.findAll([], 64)).size, 0)
+      })
+    )
+
     it.effect("counts repeated records once", () =>
       Effect.gen(function* () {
         const rasters = yield* RasterRepository

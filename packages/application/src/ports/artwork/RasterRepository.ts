@@ -16,6 +16,8 @@ export class RasterRepository extends Context.Service<
   RasterRepository,
   {
     readonly find: (asset: AssetName, size: number) => Effect.Effect<Option.Option<Raster>>
+    /** Like `find`, for several assets. The map has only the assets with a record. */
+    readonly findAll: (assets: ReadonlyArray<AssetName>, size: number) => Effect.Effect<ReadonlyMap<AssetName, Raster>>
     /** Adds a record. An existing record keeps its PNG, but gets the day of `raster` if that day is later. */
     readonly record: (asset: AssetName, size: number, raster: Raster) => Effect.Effect<void>
     /** Sets `requestedOn` of these PNGs to `day` if `day` is later. Ignores names without a record. */

@@ -28,6 +28,16 @@ export const layer = Layer.sync(RasterRepository, () => {
 
   return RasterRepository.of({
     find: (asset, size) => Effect.sync(() => Option.fromUndefinedOr(rasters.get(`${size} ${asset}`))),
+    findAll: (assets, size) =>
+      Effect.sync(
+        () =>
+          new Map(
+            assets.flatMap((asset) => {
+              const raster = rasters.get(`${size} ${asset}`)
+              return raster === undefined ? [] : [[asset, raster] as const]
+            })
+          )
+      ),
     record: (asset, size, raster) =>
       oneAtATime(
         Effect.sync(() => {
