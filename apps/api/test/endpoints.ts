@@ -19,6 +19,7 @@ export const endpoints: Readonly<Record<string, string>> = {
   "GET /api/emoji/svgs": "/api/emoji/svgs?platform=twitter&emoji=abacus,red-heart",
   "GET /api/emoji/download/svg/{slug}": "/api/emoji/download/svg/abacus",
   "GET /api/emoji/download/png/{slug}": "/api/emoji/download/png/abacus?size=72&platform=google",
+  "GET /api/emoji/download/zip": "/api/emoji/download/zip?emoji=abacus,red-heart&size=72",
   "GET /api/emoji/categories": "/api/emoji/categories?language=ar",
   "GET /api/emoji/subgroups": "/api/emoji/subgroups",
   "GET /api/emoji/years": "/api/emoji/years",

@@ -66,6 +66,11 @@ describe("a service with imported artwork", () => {
     // A search is recorded some seconds later.
     if (endpoint.includes("/api/search/")) await searchIsRecorded()
     const response = await fetch(`${await api.url()}${path}`, { method, redirect: "manual" })
+    if (endpoint.endsWith("/download/zip")) {
+      assert.strictEqual(response.headers.get("content-type"), "application/zip")
+      assert.strictEqual((await response.arrayBuffer()).byteLength, Number(response.headers.get("content-length")))
+      return
+    }
     if (endpoint.includes("/download/")) {
       assert.strictEqual(response.status, 302)
       const asset = await fetch(new URL(response.headers.get("location")!, await api.url()))

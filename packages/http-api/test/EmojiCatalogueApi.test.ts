@@ -39,6 +39,7 @@ const operationIds = {
   "GET /api/emoji/svgs": "artwork.svgs",
   "GET /api/emoji/download/svg/{slug}": "artwork.downloadSvg",
   "GET /api/emoji/download/png/{slug}": "artwork.downloadPng",
+  "GET /api/emoji/download/zip": "artwork.downloadZip",
   "GET /api/emoji/history/{slug}": "history.history",
   "GET /api/emoji/related/{slug}": "history.related",
   "GET /api/emoji/carriers": "history.carriers",

@@ -43,6 +43,7 @@ export const methods: ReadonlyArray<Method> = [
   method("artwork.svgs", "emoji.svgs"),
   method("artwork.downloadSvg", "emoji.downloadSvg"),
   method("artwork.downloadPng", "emoji.downloadPng"),
+  method("artwork.downloadZip", "emoji.downloadZip"),
   // A second request is harmless, because the service counts at most one copy per hour for each caller and emoji.
   method("usage.copy", "emoji.recordCopy", { repetition: "harmless" }),
   method("catalogue.categories", "categories.list"),

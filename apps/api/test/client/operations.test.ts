@@ -109,6 +109,8 @@ const readCatalogue = async (client: Client) => {
   assert.strictEqual((await emoji.svgs({ platform: "twitter", emoji: "rocket" })).items[0]?.svg, svg)
   const png = new Uint8Array(await (await emoji.downloadPng("rocket", { size: 64 })).arrayBuffer())
   assert.deepStrictEqual(Array.from(png.subarray(1, 4)), [0x50, 0x4e, 0x47])
+  const zip = new Uint8Array(await (await emoji.downloadZip({ emoji: "rocket,pizza", size: 64 })).arrayBuffer())
+  assert.deepStrictEqual(Array.from(zip.subarray(0, 2)), [0x50, 0x4b])
 
   assert.lengthOf((await client.categories.list()).items, 9)
   assert.isAbove((await client.categories.subgroups()).items.length, 50)

@@ -69,6 +69,9 @@ export const samples: Readonly<Record<string, (context: Context) => Promise<unkn
   "artwork.downloadPng": async ({ client }) => {
     return await (await client.emoji.downloadPng("woman-astronaut")).arrayBuffer()
   },
+  "artwork.downloadZip": async ({ client }) => {
+    return await (await client.emoji.downloadZip({ emoji: "red-heart,grinning-face" })).arrayBuffer()
+  },
   "usage.copy": async ({ client, console }) => {
     console.log(await client.emoji.recordCopy("woman-astronaut"))
   },

@@ -273,6 +273,18 @@ export const downloadPng = (
 ): ResponsePromise<Response> => api.download(path`/api/emoji/download/png/${{ slug }}`, { query }, options)
 
 /**
+ * Download a zip with the images of up to 100 emoji and their credits. Contains `CREDITS.txt` and `<slug>.png` or `<slug>.svg` of each emoji, sorted by slug. `CREDITS.txt` has each credit line with license, changes and files, and the emoji without an image with the reason. 403 or 404 if no emoji has an image. The same request has the same bytes while the catalogue is unchanged. PNGs are made once: 503 if they are not ready after 30 seconds, and a later request continues.
+ *
+ * @example
+ * const bytes = await (await client.emoji.downloadZip({ emoji: "red-heart,grinning-face" })).arrayBuffer()
+ */
+export const downloadZip = (
+  api: Connection,
+  query: types.EmojiDownloadZipParams,
+  options?: RequestOptions
+): ResponsePromise<Response> => api.download("/api/emoji/download/zip", { query }, options)
+
+/**
  * Record that an emoji was copied. Counts towards `popular`, once an hour for each caller and emoji.
  *
  * @param slug A slug, the emoji itself (URL-encoded), or its code points in hex. A slug with accents, a former slug, a former name in slug form, a shortcode and an alias are accepted too; endpoints with a 301 redirect these to the slug

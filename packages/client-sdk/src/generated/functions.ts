@@ -21,6 +21,7 @@ export {
   svgs as emojiSvgs,
   downloadSvg as emojiDownloadSvg,
   downloadPng as emojiDownloadPng,
+  downloadZip as emojiDownloadZip,
   recordCopy as emojiRecordCopy
 } from "./emoji.ts"
 export { list as categoriesList, subgroups as categoriesSubgroups } from "./categories.ts"

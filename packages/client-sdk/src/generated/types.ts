@@ -595,6 +595,32 @@ export type EmojiDownloadPngParams = {
 }
 
 /**
+ * Parameters of `client.emoji.downloadZip`
+ */
+export type EmojiDownloadZipParams = {
+  /**
+   * Up to 100 emoji, joined by commas: slugs, the emoji themselves (URL-encoded), or their code points in hex
+   */
+  emoji: string
+  /**
+   * The format of the images
+   */
+  format?: undefined | EmojiDownloadZipParamsFormat
+  /**
+   * Width and height of the PNGs, in pixels; has no effect on SVGs
+   */
+  size?: undefined | number
+  /**
+   * The platform; by default the first open platform with artwork for the emoji
+   */
+  platform?: undefined | PlatformId
+  /**
+   * Only images of this release of `platform`, as for `/api/emoji/svgs`; not without `platform`. By default the newest image of each emoji
+   */
+  version?: undefined | string
+}
+
+/**
  * Parameters of `client.categories.list`
  */
 export type CategoryListParams = {
@@ -7710,6 +7736,11 @@ export type UploadSort = "newest" | "most-used"
  * The events that a webhook can subscribe to
  */
 export type WebhookEventType = "UNICODE_RELEASE" | "PLATFORM_UPDATE" | "IMPORT_COMPLETED"
+
+/**
+ * Values of `EmojiDownloadZipParams.format`
+ */
+export type EmojiDownloadZipParamsFormat = "png" | "svg"
 
 /**
  * Values of `PlatformCompareParams.sort`

@@ -112,7 +112,23 @@ export class ArtworkApi extends HttpApiGroup.make("artwork")
       query: { platform: parameters.downloadPlatform, size: parameters.size },
       success: HttpApiSchema.Empty(302),
       error: [notFound, problem("licence_restricted"), problem("unavailable")]
-    }).annotateMerge(summarized("Redirect to a PNG asset of the requested size if the license permits", download))
+    }).annotateMerge(summarized("Redirect to a PNG asset of the requested size if the license permits", download)),
+    HttpApiEndpoint.get("downloadZip", "/download/zip", {
+      query: {
+        emoji: parameters.emojiList,
+        format: parameters.archiveFormat,
+        size: parameters.archiveSize,
+        platform: parameters.downloadPlatform,
+        version: parameters.archiveVersion
+      },
+      success: HttpApiSchema.StreamUint8Array({ contentType: "application/zip" }),
+      error: [notFound, problem("licence_restricted"), problem("unavailable")]
+    }).annotateMerge(
+      summarized(
+        "Download a zip with the images of up to 100 emoji and their credits",
+        "Contains `CREDITS.txt` and `<slug>.png` or `<slug>.svg` of each emoji, sorted by slug. `CREDITS.txt` has each credit line with license, changes and files, and the emoji without an image with the reason. 403 or 404 if no emoji has an image. The same request has the same bytes while the catalogue is unchanged. PNGs are made once: 503 if they are not ready after 30 seconds, and a later request continues."
+      )
+    )
   )
   .middleware(PublicAccess)
   .annotateEndpoints(CachePolicy, "catalogue")

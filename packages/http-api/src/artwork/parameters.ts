@@ -25,6 +25,14 @@ export const optionalVersion = Parameter.optionalText({
   ...releaseShape
 })
 
+export const archiveVersion = Parameter.optionalText({
+  description:
+    "Only images of this release of `platform`, as for `/api/emoji/svgs`; not without `platform`. By default the newest image of each emoji",
+  ...releaseShape
+})
+
+export const archiveFormat = Parameter.choiceWithDefault(["png", "svg"], "png", "The format of the images")
+
 export const emojiList = Parameter.text({
   description:
     "Up to 100 emoji, joined by commas: slugs, the emoji themselves (URL-encoded), or their code points in hex",
@@ -73,9 +81,11 @@ export const downloadPlatform = Parameter.optionalChoice(
   "twitter"
 )
 
-export const size = Parameter.integerWithDefault({
-  description: "Width and height of the PNG, in pixels",
-  minimum: 16,
-  maximum: 1024,
-  default: 512
+const sizes = { minimum: 16, maximum: 1024, default: 512 }
+
+export const size = Parameter.integerWithDefault({ description: "Width and height of the PNG, in pixels", ...sizes })
+
+export const archiveSize = Parameter.integerWithDefault({
+  description: "Width and height of the PNGs, in pixels; has no effect on SVGs",
+  ...sizes
 })

@@ -40,6 +40,7 @@ const downloads: Readonly<Record<string, string>> = {
   "account.export": "my-data.zip",
   "artwork.downloadPng": "woman-astronaut.png",
   "artwork.downloadSvg": "woman-astronaut.svg",
+  "artwork.downloadZip": "emoji.zip",
   "backups.download": "backup.zip"
 }
 

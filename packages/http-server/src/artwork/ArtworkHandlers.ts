@@ -28,6 +28,8 @@ import { invalidParts } from "../pipeline/validationProblems.ts"
 import { encodedPage, jsonResponse, pageOf, wholeOrPage } from "../endpoint/responses.ts"
 import { blobStoreUnavailable } from "./AssetRoutes.ts"
 import { downloadAddress } from "./downloadAddress.ts"
+import { resolveEmojiList } from "./resolveEmojiList.ts"
+import { archiveProblems, zipDownload } from "./zipDownload.ts"
 
 const releaseOf = Effect.fnUntraced(function* (platform: PlatformId, version: string) {
   const { view } = yield* currentSnapshot
@@ -35,29 +37,6 @@ const releaseOf = Effect.fnUntraced(function* (platform: PlatformId, version: st
   return release === undefined
     ? yield* failWith("not_found", { detail: `Release ${version} of ${platform} is unknown.` })
     : { view, release }
-})
-
-interface SvgQuery {
-  readonly platform: PlatformId
-  readonly version?: string | undefined
-  readonly emoji: string
-}
-
-/** Resolves the emoji and the release of a query. Fails if an emoji or the release is unknown. */
-const readSvgQuery = Effect.fnUntraced(function* ({ emoji, platform, version }: SvgQuery) {
-  const { view } = yield* currentSnapshot
-  const references = emoji.split(",")
-  const unknown = references.filter((reference) => view.resolve(reference) === undefined)
-  const release = version === undefined ? undefined : view.artwork.release(platform, version)
-  const errors: Array<{ readonly path: string; readonly message: string }> = []
-  if (version !== undefined && release === undefined) {
-    const expected = view.artwork.releasesOf(platform).map((each) => each.version)
-    const message = expected.length === 0 ? `No release of ${platform} is known` : `Expected: ${expected.join(", ")}`
-    errors.push({ path: "version", message })
-  }
-  if (unknown.length > 0) errors.push({ path: "emoji", message: `Unknown: ${unknown.join(", ")}` })
-  if (errors.length > 0) return yield* failWith("validation_failed", invalidParts(errors))
-  return { view, release, indexes: references.map((reference) => view.resolve(reference)!.index) }
 })
 
 const redirectToDownload = (view: CatalogueView, index: number, download: Download) =>
@@ -163,7 +142,7 @@ export const layer = HttpApiBuilder.group(
 
       svgs: Effect.fnUntraced(
         function* ({ query }) {
-          const { indexes, release, view } = yield* readSvgQuery(query)
+          const { indexes, release, view } = yield* resolveEmojiList(query)
           const svgs = yield* downloads.svgs(view, indexes, query.platform, release)
           // A missing file may be imported again without a change of the catalogue.
           const context = yield* CurrentRequest
@@ -195,6 +174,14 @@ export const layer = HttpApiBuilder.group(
           return redirectToDownload(view, index, png)
         },
         Effect.catchTags({ ...downloadProblems, ...pngProblems })
+      ),
+
+      downloadZip: Effect.fnUntraced(
+        function* ({ query }) {
+          const { indexes, release, view } = yield* resolveEmojiList(query)
+          return yield* zipDownload(yield* downloads.archive(view, indexes, { ...query, release }))
+        },
+        Effect.catchTags({ ...pngProblems, ...archiveProblems })
       )
     })
   })

@@ -11,7 +11,9 @@ const paths = [
   `/assets/${sampleAsset("1")}`,
   `/assets/${"1".repeat(16)}.svg`,
   "/api/emoji/download/png/grinning-face?size=16",
-  "/api/emoji/svgs?platform=twitter&emoji=grinning-face"
+  "/api/emoji/svgs?platform=twitter&emoji=grinning-face",
+  "/api/emoji/download/zip?format=svg&emoji=grinning-face",
+  "/api/emoji/download/zip?size=17&emoji=grinning-face"
 ]
 
 /** A blob store in memory with another `get`. */

@@ -239,7 +239,7 @@ describe("every endpoint responds as the contract says", () => {
         assert.match(response.headers.get("location") ?? "", location)
         return
       }
-      if (/\/(?:download|export)$/.test(template)) return assert.match(await response.text(), /^PK/)
+      if (/\/(?:download|export|zip)$/.test(template)) return assert.match(await response.text(), /^PK/)
       const [success] = endpoint.success
       const decode = Schema.decodeUnknownEffect(success as Schema.Codec<unknown>, { onExcessProperty: "error" })
       const body = (await response.json()) as object
