@@ -164,7 +164,7 @@ const submit = async (client: Client, reader: Client, admin: Client) => {
   assert.strictEqual((await first(drawings.mine())).publicId, drawing.publicId)
   assert.strictEqual((await first(admin.admin.drawings.list())).publicId, drawing.publicId)
   await admin.admin.drawings.approve(drawing.publicId)
-  assert.strictEqual((await first(drawings.list())).publicId, drawing.publicId)
+  assert.strictEqual((await first(drawings.list({ q: "rocket" }))).publicId, drawing.publicId)
   assert.strictEqual((await drawings.get(drawing.publicId)).title, "My rocket")
   await reader.drawings.report(drawing.publicId)
   await admin.admin.drawings.reject(drawing.publicId, { reason: "It shows a logo." })

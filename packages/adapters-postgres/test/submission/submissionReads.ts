@@ -31,6 +31,9 @@ export const submissionReads: Readonly<Record<string, Effect.Effect<unknown, nev
     gallery({ kind: "upload", sort: "newest", words: [wordOf(7), "number7"], ...page })
   ),
   "gallery, drawings": repository(({ gallery }) => gallery({ kind: "drawing", sort: "newest", words: [], ...page })),
+  "gallery, drawings, one word": repository(({ gallery }) =>
+    gallery({ kind: "drawing", sort: "newest", words: [wordOf(7)], ...page })
+  ),
   "own uploads": repository(({ ofAccount }) => ofAccount({ accountId: makerOf(7), kind: "upload", ...page })),
   ...Object.fromEntries(
     (["pending", "reported", "approved", "rejected"] as const).map((state) => [

@@ -1017,6 +1017,10 @@ export type CreationRecordQuery = {
  */
 export type DrawingListParams = {
   /**
+   * Words or starts of words in the title of a drawing; empty for all drawings
+   */
+  q?: undefined | string
+  /**
    * Maximum number of items
    */
   limit?: undefined | number

@@ -11,6 +11,7 @@ import { ByteSize } from "effect"
 import { drawingFileLimit, DrawingForm, imageTimeLimit } from "./forms.ts"
 import {
   Drawing,
+  galleryText,
   optionalRejection,
   optionalReport,
   OwnDrawing,
@@ -96,7 +97,13 @@ export class DrawingsApi extends HttpApiGroup.make("drawings")
   )
   .annotateEndpoints(CachePolicy, "private")
   .add(
-    HttpApiEndpoint.get("list", "/", { query: paging, success: listingOf(Drawing, "DrawingListing") })
+    HttpApiEndpoint.get("list", "/", {
+      query: {
+        q: galleryText("Words or starts of words in the title of a drawing; empty for all drawings", "happy cat"),
+        ...paging
+      },
+      success: listingOf(Drawing, "DrawingListing")
+    })
       .middleware(PublicAccess)
       .annotate(CachePolicy, "revalidate")
       .annotateMerge(summarized("Approved drawings", "Latest approved first."))

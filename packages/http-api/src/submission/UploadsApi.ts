@@ -13,6 +13,7 @@ import { imageTimeLimit, UploadForm, uploadFileLimit } from "./forms.ts"
 import {
   accountId,
   AllowedCopies,
+  galleryText,
   optionalRejection,
   optionalReport,
   OwnUpload,
@@ -25,12 +26,6 @@ import {
 } from "./schemas.ts"
 
 const publicId = submissionId("The public id of an upload")
-
-const query = Parameter.optionalEmptyText({
-  description: "Words or starts of words in the name and the tags of an upload; empty for all uploads",
-  example: "party parrot",
-  maxLength: 200
-})
 
 export class UploadsApi extends HttpApiGroup.make("uploads")
   .add(
@@ -107,7 +102,10 @@ export class UploadsApi extends HttpApiGroup.make("uploads")
           "newest",
           "`newest`: latest approved first. `most-used`: most often added to servers first"
         ),
-        q: query,
+        q: galleryText(
+          "Words or starts of words in the name and the tags of an upload; empty for all uploads",
+          "party parrot"
+        ),
         ...paging
       },
       success: listingOf(Upload, "UploadListing")

@@ -195,6 +195,10 @@ export const queueFilter = {
   accountId: Parameter.optionalText({ ...account, description: "Only submissions of this account" })
 }
 
+/** What a gallery is searched for. */
+export const galleryText = (description: string, example: string) =>
+  Parameter.optionalEmptyText({ description, example, maxLength: 200 })
+
 const Rejection = closedStruct({
   reason: Schema.optionalKey(normalized(Reason, "One line for its maker, of at most 500 characters"))
 }).annotate({

@@ -22,7 +22,8 @@ export const layer = HttpApiBuilder.group(
       ...submissionHandlers(submissions, show.drawing, show.ownDrawing),
 
       list: Effect.fnUntraced(function* ({ query }) {
-        const { items, total } = yield* submissions.gallery({ ...query, sort: "newest" })
+        const { limit, offset, q } = query
+        const { items, total } = yield* submissions.gallery({ sort: "newest", text: q, limit, offset })
         return yield* listingOf(yield* Effect.forEach(items, show.drawing), total, query)
       }),
 

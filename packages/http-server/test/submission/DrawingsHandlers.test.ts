@@ -50,6 +50,28 @@ describe("drawings", () => {
     assert.strictEqual((await json(`/api/emoji/drawings/${body.publicId}`)).status, 404)
   })
 
+  it("are found by the start of each word of their titles", async () => {
+    const { decide, json, owner } = await setUp()
+    for (const [at, title] of ["A happy café cat", "Sad cat", "CatDog"].entries()) {
+      await decide((await owner.draw(pngOf(at), { title })).body.publicId, "approve")
+    }
+    await owner.draw(pngOf(9), { title: "A pending cat" })
+    const titles = async (q: string) => {
+      const { body } = await json(`/api/emoji/drawings?q=${encodeURIComponent(q)}`)
+      assert.strictEqual(body.total, body.items.length)
+      return body.items.map(({ title }: { title: string }) => title).sort()
+    }
+    assert.deepStrictEqual(await titles("cat"), ["A happy café cat", "CatDog", "Sad cat"])
+    assert.deepStrictEqual(await titles("CAFE hap"), ["A happy café cat"])
+    assert.deepStrictEqual(await titles(""), ["A happy café cat", "CatDog", "Sad cat"])
+    for (const nothing of ["appy", "pending", "?!"]) assert.isEmpty(await titles(nothing), nothing)
+    const page = await json("/api/emoji/drawings?q=cat&limit=1&offset=1")
+    assert.deepInclude(page.body, { total: 3, limit: 1, offset: 1 })
+    assert.include(page.headers.get("link"), "q=cat")
+    const long = await json(`/api/emoji/drawings?q=${"a".repeat(201)}`)
+    assert.deepStrictEqual([long.status, ...errorPathsOf(long.body)!], [400, "q"])
+  })
+
   it("may be copies of other drawings", async () => {
     const { decide, owner } = await setUp()
     const { body } = await owner.draw(pngOf(1))
