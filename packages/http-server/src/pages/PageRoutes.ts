@@ -18,6 +18,8 @@ const caching = "public, max-age=60, stale-while-revalidate=600"
 
 const pageHeaders = { "content-security-policy": contentSecurityPolicy, "cache-control": caching }
 
+const revalidatedHeaders = { ...pageHeaders, "cache-control": "no-cache" }
+
 const uncachedHeaders = { ...pageHeaders, "cache-control": "no-store" }
 
 const fileHeaders = { "cache-control": "public, max-age=31536000, immutable" }
@@ -76,11 +78,12 @@ const servePage = (
     }
     const bytes = new TextEncoder().encode(page.body)
     const isLasting = page.status === 200 && page.isPrivate !== true && !context.isProvisional
-    context.isCacheable = isLasting
+    context.isCacheable = isLasting && !context.isRevalidated
+    const storedHeaders = context.isRevalidated ? revalidatedHeaders : pageHeaders
     return HttpServerResponse.uint8Array(bytes, {
       status: page.status,
       contentType: page.type ?? pageContentType,
-      headers: isLasting ? { ...pageHeaders, etag: etagOfBytes(bytes) } : uncachedHeaders
+      headers: isLasting ? { ...storedHeaders, etag: etagOfBytes(bytes) } : uncachedHeaders
     })
   }).pipe(Effect.catch((problem) => Effect.succeed(problemResponse(problem))))
 
@@ -98,8 +101,12 @@ const serveFile = (renderer: Effect.Effect<PageRenderer>) =>
     })
   }).pipe(Effect.catch((problem) => Effect.succeed(problemResponse(problem))))
 
-/** Whether caches may store a response and use it without asking, as they may use a page that is made of it. */
-const isShared = (response: Response): boolean => response.headers.get("cache-control")?.startsWith("public") === true
+/** A page may be cached no longer than each response that it is made of. */
+const limitCaching = (page: RequestContext, { headers }: Response): void => {
+  const caching = headers.get("cache-control") ?? ""
+  if (caching === "no-cache") page.isRevalidated = true
+  else if (!caching.startsWith("public")) page.isProvisional = true
+}
 
 /** Sends requests through the pipeline without a socket, as parts of the request for a page. */
 const makeFetch = (router: HttpRouter.HttpRouter, context: Context.Context<never>) => {
@@ -119,7 +126,7 @@ const makeFetch = (router: HttpRouter.HttpRouter, context: Context.Context<never
       request.headers.set("x-request-id", page.requestId)
       const response = await follow(request, Context.make(PageRequestContext, page))
       // Responses to POST depend on the catalogue alone, too, but no cache stores them.
-      if (request.method === "GET" && !isShared(response)) page.isProvisional = true
+      if (request.method === "GET") limitCaching(page, response)
       return response
     }
 }

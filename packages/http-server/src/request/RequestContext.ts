@@ -36,6 +36,8 @@ export class RequestContext implements ServedRequest {
   isHostDependent = false
   /** Whether the response will change soon even if the catalogue does not. No cache may store such a response. */
   isProvisional = false
+  /** Whether the page has data that people change, so that caches must revalidate it before each use. */
+  isRevalidated = false
   /** The `Retry-After` header of a problem, in seconds. */
   retryAfter: string | undefined
   /** The pooled writer that the handler used, if any. Its buffer contains the body that the handler returned. */

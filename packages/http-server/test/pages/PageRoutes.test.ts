@@ -1,7 +1,7 @@
 import { SearchEngine } from "@emoji-catalogue/application/search"
 import { MemorySearchEngine, sampleDraft } from "@emoji-catalogue/application/testing"
 import type { CatalogueView } from "@emoji-catalogue/application/view"
-import { trustedProxies } from "@emoji-catalogue/http-server"
+import { type PageRequest, trustedProxies } from "@emoji-catalogue/http-server"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import { afterEach, beforeEach, vi } from "vitest"
@@ -297,6 +297,32 @@ describe("a page and the requests of its renderer", () => {
     const { get } = testApi({ drafts: [draftBeforeRename, sampleDraft], pages: fakePages({ render }).pages })
     await get("/")
     assert.deepStrictEqual(seen, [200, "grinning-face"])
+  })
+
+  it("are cached no longer than the response of the API that people change", async () => {
+    const rendered: Array<string> = []
+    const render = async ({ fetch, url }: PageRequest) => {
+      for (const path of url.split("?paths=")[1]!.split(",")) await fetch(`http://service.internal/api/${path}`)
+      rendered.push(url)
+      return { status: 200, body: "<h1>Gallery</h1>" }
+    }
+    const { get } = testApi({ pages: fakePages({ render }).pages })
+    for (const [paths, expected, hasEtag, isStored] of [
+      ["stats", caching, true, true],
+      ["stats,uploads", "no-cache", true, false],
+      ["uploads,stats", "no-cache", true, false],
+      ["uploads,uploads/6a2f41a3-c54c-4ad2-9c1c-8f1f0b4f3a11", "no-store", false, false]
+    ] as const) {
+      rendered.length = 0
+      for (let times = 0; times < 4; times++) {
+        const { headers, status } = await get(`/?paths=${paths}`)
+        assert.deepStrictEqual([status, headers.get("cache-control"), headers.has("etag")], [200, expected, hasEtag])
+        if (!hasEtag) continue
+        const unchanged = await get(`/?paths=${paths}`, { headers: { "if-none-match": headers.get("etag")! } })
+        assert.deepStrictEqual([unchanged.status, unchanged.headers.get("cache-control")], [304, expected], paths)
+      }
+      assert.strictEqual(rendered.length < 4, isStored, paths)
+    }
   })
 
   it("are not cached while the search index is updated", async () => {
