@@ -65,6 +65,10 @@ export const layer = <A, E, R>(settings: Settings, pages: Pages | undefined, ser
     credentialedOrigins: new Set(settings.corsOrigins),
     baseUrl: Option.getOrUndefined(settings.baseUrl),
     build: Option.getOrUndefined(settings.build),
+    operator: {
+      name: Option.getOrUndefined(settings.operator.name),
+      contact: Option.getOrUndefined(settings.operator.contact)
+    },
     pages,
     rateLimits: settings.rateLimits,
     trustedProxies: trustedProxies(settings.trustedProxies),

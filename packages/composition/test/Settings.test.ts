@@ -20,6 +20,7 @@ describe("settings", () => {
         shutdownGraceSeconds: Option.none(),
         baseUrl: Option.none(),
         build: Option.none(),
+        operator: { name: Option.none(), contact: Option.none() },
         metricsPort: Option.none(),
         metricsHost: "127.0.0.1",
         dataDir: "./data",
@@ -86,6 +87,8 @@ describe("settings", () => {
         TRUSTED_PROXIES: "10.0.0.0/8, ::1",
         BIND_WHEN_READY: "0",
         SHUTDOWN_GRACE_SECONDS: "10",
+        OPERATOR_NAME: "Émoji & Söhne",
+        OPERATOR_CONTACT: "moderators@emoji.example",
         WEBHOOK_ALLOW_INSECURE: "true",
         WEBHOOK_ALLOW_PRIVATE: "1"
       })
@@ -106,6 +109,10 @@ describe("settings", () => {
       assert.deepStrictEqual(settings.trustedProxies, ["10.0.0.0/8", "::1"])
       assert.deepStrictEqual(settings.bindWhenReady, Option.some(false))
       assert.deepStrictEqual(settings.shutdownGraceSeconds, Option.some(10))
+      assert.deepStrictEqual(settings.operator, {
+        name: Option.some("Émoji & Söhne"),
+        contact: Option.some("moderators@emoji.example")
+      })
       assert.deepStrictEqual(settings.webhooks, { allowInsecure: true, allowPrivate: true })
       const url = Option.getOrThrow(settings.databaseUrl)
       assert.strictEqual(Redacted.value(url), "postgres://root:secret@db/x")
@@ -160,6 +167,17 @@ describe("settings", () => {
         ["BIND_WHEN_READY", "secret"],
         ["SHUTDOWN_GRACE_SECONDS", "301"],
         ["SHUTDOWN_GRACE_SECONDS", "secret"],
+        ["OPERATOR_NAME", "secret\nline"],
+        ["OPERATOR_NAME", "secret".repeat(20)],
+        ["OPERATOR_CONTACT", "secret"],
+        ["OPERATOR_CONTACT", "secret@"],
+        ["OPERATOR_CONTACT", "secret@emoji.example?bcc=other@emoji.example"],
+        ["OPERATOR_CONTACT", "A <secret@emoji.example>"],
+        ["OPERATOR_CONTACT", "mailto:secret@emoji.example"],
+        ["OPERATOR_CONTACT", "http://emoji.example/secret"],
+        ["OPERATOR_CONTACT", "https://user:secret@emoji.example"],
+        ["OPERATOR_CONTACT", "https://emoji.example/ secret"],
+        ["OPERATOR_CONTACT", "javascript:secret"],
         ["WEBHOOK_ALLOW_INSECURE", "secret"],
         ["WEBHOOK_ALLOW_PRIVATE", "2"],
         ["OTEL_EXPORTER_OTLP_ENDPOINT", "secret:4318"],
@@ -176,6 +194,15 @@ describe("settings", () => {
         assert.strictEqual(error.variable, variable)
         assert.match(error.message, new RegExp(`^[^\\n]*\\b${variable}\\b[^\\n]*$`))
         assert.notInclude(error.message, "secret")
+      }
+    })
+  )
+
+  it.effect("accept an e-mail address or an https URL as the operator's contact", () =>
+    Effect.gen(function* () {
+      for (const contact of ["a.b+c@emoji.example", "https://emoji.example/contact?to=us#form", "日本@例え.jp"]) {
+        const { operator } = yield* read({ OPERATOR_CONTACT: contact })
+        assert.deepStrictEqual(operator.contact, Option.some(contact))
       }
     })
   )

@@ -2,6 +2,13 @@ import { Context } from "effect"
 import type { Pages } from "./pages/Pages.ts"
 import type { TrustedProxies } from "./protocol/trustedProxies.ts"
 
+/** Who runs the service, as far as it is public. */
+export interface Operator {
+  readonly name?: string | undefined
+  /** An e-mail address or an https URL. */
+  readonly contact?: string | undefined
+}
+
 export interface HttpOptions {
   /**
    * Pages of these origins may send cookies, and sign-in may redirect to these origins. The same is always true for the
@@ -18,6 +25,8 @@ export interface HttpOptions {
   readonly trustedProxies: TrustedProxies
   /** The name of a build between releases, such as its commit hash; undefined for a release. */
   readonly build: string | undefined
+  /** Shown on the pages and in the OpenAPI document. */
+  readonly operator?: Operator | undefined
   /** The HTML pages; undefined if the service has only the API. */
   readonly pages?: Pages | undefined
 }

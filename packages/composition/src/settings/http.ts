@@ -4,9 +4,15 @@ import * as artwork from "./artwork.ts"
 import * as identity from "./identity.ts"
 import * as rateLimiting from "./rateLimiting.ts"
 import type { Settings } from "./readSettings.ts"
-import { flag, integerBetween, isWebUrl, listOf, matching } from "./variables.ts"
+import { flag, integerBetween, isWebUrl, listOf, matching, text } from "./variables.ts"
 
 const isOrigin = (word: string) => isWebUrl(word) && new URL(word).origin === word
+
+/** Characters with a meaning in `mailto:` links are rejected, although addresses may contain them. */
+const isEmail = (value: string) => /^[^\s@<>"'(),:;?&#%[\]\\]+@[^\s@<>"'(),:;?&#%[\]\\]+$/.test(value)
+
+const isContact = (value: string) =>
+  isEmail(value) || (value.startsWith("https://") && isWebUrl(value) && !/\s/.test(value))
 
 export const settings = {
   host: Config.String("HOST").pipe(Config.withDefault("127.0.0.1")),
@@ -41,6 +47,17 @@ export const settings = {
   ).pipe(Config.option),
   /** Whether the service has HTML pages beside the API. */
   web: Config.schema(matching("must be on or off", /^(?:on|off)$/), "WEB").pipe(Config.withDefault("on")),
+  /** Who runs the service, as shown on its pages and in the OpenAPI document. */
+  operator: {
+    name: Config.schema(
+      matching("must be one line of at most 100 characters", /^(?=.*\S)[^\p{Cc}]{1,100}$/u),
+      "OPERATOR_NAME"
+    ).pipe(Config.option),
+    contact: Config.schema(
+      text("must be an e-mail address or an https URL, like moderators@emoji.example", isContact),
+      "OPERATOR_CONTACT"
+    ).pipe(Config.option)
+  },
   sessionSecret: identity.settings.sessionSecret,
   rateLimits: rateLimiting.settings.rateLimits
 }

@@ -4,6 +4,7 @@ import { Effect, Layer, Option, Scope } from "effect"
 import { HttpRouter, HttpServer, HttpServerResponse } from "effect/http"
 import { HttpApi, HttpApiScalar, OpenApi } from "effect/http-api"
 import { hash } from "node:crypto"
+import { HttpSettings, type Operator } from "../HttpSettings.ts"
 import { version } from "../version.ts"
 import { docsPaths } from "./docsPaths.ts"
 import { llmsText } from "./llmsText.ts"
@@ -26,8 +27,19 @@ const contentSecurityPolicy =
 const listeningUrl = ({ address }: HttpServer.HttpServer["Service"]): string =>
   HttpServer.formatAddress(address).replace(/(?<=\/\/)(?:0\.0\.0\.0|\[::\])(?=:\d+$)/, "localhost")
 
-const routes = (baseUrl: string, sampleUrl: string | undefined) => {
+/** The contact object of the OpenAPI document; undefined if nothing is known of the operator. */
+const contactOf = ({ contact, name }: Operator) => {
+  if (contact === undefined) return name === undefined ? undefined : { name }
+  return { ...(name !== undefined && { name }), ...(contact.includes("://") ? { url: contact } : { email: contact }) }
+}
+
+const documentOf = (baseUrl: string, sampleUrl: string | undefined, operator: Operator) => {
   const document = openApiDocument(baseUrl, sampleUrl)
+  const contact = contactOf(operator)
+  return contact === undefined ? document : { ...document, info: { ...document.info, contact } }
+}
+
+const routes = (document: OpenApi.OpenAPISpec, baseUrl: string) => {
   const caching = cachingOf(JSON.stringify(document))
   const markdown = (text: string, type = "text/markdown") =>
     HttpServerResponse.text(text, { headers: cachingOf(text), contentType: `${type}; charset=utf-8` })
@@ -53,13 +65,15 @@ const routes = (baseUrl: string, sampleUrl: string | undefined) => {
 export const layer = HttpRouter.use(
   Effect.fnUntraced(function* (router) {
     const { baseUrl } = yield* ImageSettings
+    const { operator = {} } = yield* HttpSettings
     // The routes may run without a server, for example in a test. Without a server and without a `baseUrl`, `sampleUrl`
     // is undefined.
     const server = yield* Effect.serviceOption(HttpServer.HttpServer)
     const sampleUrl = baseUrl || Option.getOrUndefined(Option.map(server, listeningUrl))
     const build = Effect.gen(function* () {
       const docs = yield* HttpRouter.make
-      yield* Effect.provideService(Layer.build(routes(baseUrl, sampleUrl)), HttpRouter.HttpRouter, docs)
+      const document = documentOf(baseUrl, sampleUrl, operator)
+      yield* Effect.provideService(Layer.build(routes(document, baseUrl)), HttpRouter.HttpRouter, docs)
       return docs.asHttpEffect()
     })
     // The build uses the scope of the layer, because the scope of the first request closes when that request ends.

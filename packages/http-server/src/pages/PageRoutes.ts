@@ -1,6 +1,6 @@
 import { Context, Effect } from "effect"
 import { HttpEffect, HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
-import { HttpSettings } from "../HttpSettings.ts"
+import { type HttpOptions, HttpSettings } from "../HttpSettings.ts"
 import { reduceContext } from "../endpoint/reducedContext.ts"
 import { etagOfBytes } from "../protocol/conditional.ts"
 import { problemResponse } from "../protocol/problemDocument.ts"
@@ -30,7 +30,8 @@ const fileHeaders = { "cache-control": "public, max-age=31536000, immutable" }
  */
 export const layer = HttpRouter.use(
   Effect.fnUntraced(function* (router) {
-    const { baseUrl, pages } = yield* HttpSettings
+    const settings = yield* HttpSettings
+    const { baseUrl, pages } = settings
     if (pages === undefined) {
       const docs = HttpServerResponse.redirect(`${baseUrl ?? ""}/docs`, {
         status: 302,
@@ -44,7 +45,7 @@ export const layer = HttpRouter.use(
     let fetchInProcess: ReturnType<typeof makeFetch> | undefined
     const fetchFor = (page: RequestContext) => (fetchInProcess ??= makeFetch(router, context))(page)
 
-    for (const path of pages.paths) yield* router.add("GET", path, servePage(path, renderer, baseUrl, fetchFor))
+    for (const path of pages.paths) yield* router.add("GET", path, servePage(path, renderer, settings, fetchFor))
     yield* router.add("GET", filePath, serveFile(renderer))
   })
 )
@@ -62,7 +63,7 @@ const loadOnce = (pages: Pages) =>
 const servePage = (
   path: HttpRouter.PathInput,
   renderer: Effect.Effect<PageRenderer>,
-  baseUrl: string | undefined,
+  { baseUrl, operator = {} }: HttpOptions,
   fetchFor: (page: RequestContext) => typeof globalThis.fetch
 ) =>
   Effect.gen(function* () {
@@ -70,7 +71,7 @@ const servePage = (
     context.route = path
     const { url } = yield* HttpServerRequest.HttpServerRequest
     const { render } = yield* renderer
-    const page = yield* Effect.promise(() => render({ url, baseUrl, fetch: fetchFor(context) }))
+    const page = yield* Effect.promise(() => render({ url, baseUrl, operator, fetch: fetchFor(context) }))
     if (page === undefined) return yield* failWith("not_found", { detail: unknownPathDetail })
     if (page.location !== undefined) {
       const headers = page.status === 301 ? pageHeaders : uncachedHeaders

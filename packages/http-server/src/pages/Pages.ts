@@ -1,3 +1,5 @@
+import type { Operator } from "../HttpSettings.ts"
+
 /** The HTML pages of the service. `apps/web` implements this interface on the client SDK alone. */
 export interface Pages {
   /** The path templates of all pages, such as `/emoji/:slug`. */
@@ -18,6 +20,7 @@ export interface PageRequest {
   readonly url: string
   /** The public URL of the service, without a trailing slash; undefined if it is not configured. */
   readonly baseUrl: string | undefined
+  readonly operator: Operator
   /** Sends requests to the API in this process. */
   readonly fetch: typeof globalThis.fetch
 }

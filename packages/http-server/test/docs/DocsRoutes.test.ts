@@ -39,6 +39,20 @@ describe("with a base URL", () => {
   })
 })
 
+describe("with an operator", () => {
+  it.each([
+    [
+      { name: "Émoji e.V.", contact: "a@emoji.example" },
+      { name: "Émoji e.V.", email: "a@emoji.example" }
+    ],
+    [{ contact: "https://emoji.example/help" }, { url: "https://emoji.example/help" }],
+    [{ name: "Émoji e.V." }, { name: "Émoji e.V." }]
+  ])("the document names the contact %o", async (operator, contact) => {
+    const { body } = await testApi({ operator }).json("/openapi.json")
+    assert.deepStrictEqual(body.info.contact, contact)
+  })
+})
+
 describe("/docs", () => {
   it("is the target of the redirect from /", async () => {
     const { headers, status } = await get("/")

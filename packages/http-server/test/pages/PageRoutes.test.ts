@@ -71,12 +71,14 @@ describe("a page", () => {
     assert.deepStrictEqual([posted.status, posted.headers.get("allow")], [405, "GET, HEAD, OPTIONS"])
   })
 
-  it("gets the path with the query, and the public URL of the service", async () => {
+  it("gets the path with the query, the public URL of the service, and its operator", async () => {
     const { pages, rendered } = fakePages()
-    const { get } = testApi({ pages, baseUrl: "https://emoji.example" })
+    const named = { name: "Emoji e.V.", contact: "a@emoji.example" }
+    const { get } = testApi({ pages, baseUrl: "https://emoji.example", operator: named })
     await get("/emoji/a;b?language=de")
-    const [{ baseUrl, url }] = rendered as [(typeof rendered)[number]]
+    const [{ baseUrl, operator, url }] = rendered as [(typeof rendered)[number]]
     assert.deepStrictEqual([url, baseUrl], ["/emoji/a%3Bb?language=de", "https://emoji.example"])
+    assert.deepStrictEqual(operator, named)
   })
 
   it("shows an error with its status, which no cache stores", async () => {

@@ -140,16 +140,25 @@ export interface TestOptions {
   readonly trafficRepository?: Layer.Layer<TrafficRepository>
   readonly baseUrl?: string
   readonly build?: string
+  readonly operator?: HttpOptions["operator"]
   readonly trustedProxies?: TrustedProxies
   readonly pages?: Pages
 }
 
-export const httpOptions = ({ baseUrl, build, pages, rateLimits = {}, trustedProxies = [] }: TestOptions) => ({
+export const httpOptions = ({
+  baseUrl,
+  build,
+  operator,
+  pages,
+  rateLimits = {},
+  trustedProxies = []
+}: TestOptions) => ({
   credentialedOrigins: new Set([credentialedOrigin]),
   baseUrl,
   build,
   rateLimits: { anonymous: 1_000_000, each: 1_000_000, ...rateLimits },
   trustedProxies,
+  operator,
   pages,
   sessionSecret: Option.some(sessionSecret)
 })
