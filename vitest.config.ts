@@ -16,6 +16,7 @@ const servicesUsed = {
   TEST_REDIS_URL: ["packages/adapters-redis/test/**/*.test.ts"],
   TEST_TYPESENSE_URL: ["packages/adapters-search/test/typesense/**/*.test.ts"],
   TEST_CHROMIUM: [],
+  TEST_FIREFOX: [],
   TEST_7ZIP: [],
   TEST_NGINX: [],
   TEST_PROMETHEUS: [],
@@ -69,6 +70,7 @@ const longest = [
   "killedRestores",
   "browser",
   "pages",
+  "firefox",
   "brokenPackages",
   "fullDisk",
   "deliveries",
@@ -148,7 +150,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "browser",
-          include: isSet("TEST_CHROMIUM") ? browserTests : [],
+          include: isSet("TEST_CHROMIUM") || isSet("TEST_FIREFOX") ? browserTests : [],
           setupFiles: [setup],
           ...limitsOfProcesses
         }

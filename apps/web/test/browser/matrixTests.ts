@@ -4,6 +4,7 @@ import type { Page } from "playwright-core"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
 import { languages } from "../../src/languages.ts"
 import { pageNames, samplePath } from "../samplePaths.ts"
+import { overflowing } from "./overflowing.ts"
 import { collectErrors, type PagesBrowser, settled } from "./PagesBrowser.ts"
 
 /** The source of axe-core, for `page.evaluate`. The pages' content security policy blocks other ways to add it. */
@@ -77,20 +78,7 @@ export const matrixTests = (browser: PagesBrowser) => {
       assert.deepStrictEqual(violations, [])
       const sum = shifts.reduce((total, { value }) => total + value, 0)
       assert.isAtMost(sum, maxLayoutShift, JSON.stringify(shifts))
-      const overflowing = await page.evaluate(() => {
-        const { clientWidth, scrollWidth } = document.documentElement
-        if (scrollWidth <= clientWidth) return []
-        const all = Array.from(document.querySelectorAll("body *"))
-        const isWide = (element: Element) => {
-          const { left, right } = element.getBoundingClientRect()
-          return left < -1 || right > clientWidth + 1
-        }
-        return [
-          `${scrollWidth} > ${clientWidth}`,
-          ...all.filter(isWide).map(({ outerHTML }) => outerHTML.slice(0, 120))
-        ].slice(0, 5)
-      })
-      assert.deepStrictEqual(overflowing, [])
+      assert.deepStrictEqual(await page.evaluate(overflowing), [])
       const [background, text] = await page.evaluate(() => {
         const { backgroundColor, color } = getComputedStyle(document.documentElement)
         return [backgroundColor, color]
