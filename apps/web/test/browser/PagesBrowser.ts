@@ -66,7 +66,8 @@ export class PagesBrowser {
 
   async newContext(options: BrowserContextOptions = {}): Promise<BrowserContext> {
     const context = await this.browser!.newContext({ baseURL: this.origin, ...options })
-    context.setDefaultTimeout(30_000)
+    // It only catches hangs: a busy machine may take a minute.
+    context.setDefaultTimeout(300_000)
     await context.addInitScript(record)
     return context
   }
