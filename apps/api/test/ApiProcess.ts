@@ -20,6 +20,8 @@ export const printed = {
   address: /(https?:\/\/[^/\s]+)\/(?:api\/emoji)?$/m,
   adminKey: /\bemk_[0-9A-Za-z]{49}\b/,
   firstImport: /first start/i,
+  /** Printed once the images of a first import can be compared. */
+  signatures: /Signatures of images computed/,
   importStep: (step: number) => new RegExp(`^ *${step}/6 .*$`, "m"),
   /** A failed start: one line that contains the pattern, after the lines of an import. */
   startFailure: (pattern: string) => new RegExp(`(?:^|\\n)Cannot start: .*${pattern}.*\\n$`),

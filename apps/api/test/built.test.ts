@@ -101,6 +101,8 @@ describe("the built API while it imports its artwork", { concurrent: true }, () 
 describe("the built API with imported artwork", () => {
   it("exits with 0 on SIGTERM", async () => {
     const { body } = await get<object>(`${url}/api/health`)
+    // Tests that start with these data need the signatures.
+    await api.output(printed.signatures, "stdout")
     await stop(api)
     writeFileSync(join(folder, "stdout"), api.stdout)
     writeFileSync(join(folder, "stderr"), api.stderr)

@@ -8,13 +8,15 @@ import { ApiProcess, type Health, printed } from "./ApiProcess.ts"
 const copyFolder = (from: string, to: string): Promise<void> =>
   cp(from, to, { recursive: true, mode: constants.COPYFILE_FICLONE })
 
-/** Starts the API on the folder's `data`, waits for its imports, and saves its health and output. */
+/** Starts the API on the folder's `data`, waits for its imports and the signatures of their images, and saves its health and output. */
 const importInto = async (folder: string, artwork: "none" | "installed"): Promise<void> => {
   const api = new ApiProcess({ DATA_DIR: join(folder, "data"), ARTWORK: artwork })
   const { state, ...health } = await api.importEnded()
   if (state.status !== "succeeded") throw new Error(`The import failed: ${state.error}`)
   // The first start prints the key last.
   if (artwork === "none") await api.output(printed.adminKey)
+  // Otherwise every process that starts with this folder would compute them.
+  else await api.output(printed.signatures, "stdout")
   await api.eventually(() => existsSync(join(folder, "data", "search-index")))
   const code = await api.stop()
   if (code !== 0) throw new Error(`The API ended with ${code}:\n${api.stderr}`)

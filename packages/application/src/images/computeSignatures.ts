@@ -1,5 +1,5 @@
 import { assetFormatOf, type AssetName } from "@emoji-catalogue/domain"
-import { Array as Arr, Effect, Option } from "effect"
+import { Array as Arr, Effect, Option, Random } from "effect"
 import { defineMaintenanceJob } from "../job/defineJob.ts"
 import { BlobStore } from "../ports/artwork/BlobStore.ts"
 import { ImageSignatureRepository } from "../ports/artwork/ImageSignatureRepository.ts"
@@ -31,17 +31,20 @@ export const computeSignatures = Effect.gen(function* () {
   yield* current.refresh
   const names = new Set(storedImages(yield* current.snapshot).map(({ asset }) => asset.name))
   const missing = yield* repository.missing(Array.from(names))
-  let computed = 0
-  for (const batch of Arr.chunksOf(missing, batchSize)) {
-    const signatures = Arr.getSomes(yield* Effect.forEach(batch, compute, { concurrency }))
+  let [computed, skipped] = [0, 0]
+  // If two runs overlap, for example after a restart, they share the work, because each has an order of its own and
+  // looks again what is missing.
+  for (const batch of Arr.chunksOf(yield* Random.shuffle(missing), batchSize)) {
+    const due = yield* repository.missing(batch)
+    const signatures = Arr.getSomes(yield* Effect.forEach(due, compute, { concurrency }))
     yield* repository.put(signatures)
     // An upload may have been deleted, with its signature, after its image was read.
     const deleted = yield* blobs.missing(signatures.map(({ asset }) => asset))
     yield* repository.delete(deleted)
-    computed += signatures.length - deleted.length
+    computed += signatures.length
+    skipped += due.length - signatures.length
   }
   if (missing.length === 0) return
-  const skipped = missing.length - computed
   yield* Effect.annotateLogs(Effect.logInfo("Signatures of images computed"), { computed, skipped })
 }).pipe(Effect.withSpan("computeSignatures"))
 

@@ -19,8 +19,9 @@ export const makeWithUnused = Effect.gen(function* () {
 })
 
 /**
- * Deletes blobs with their signatures, except imported assets and uploads of an administrator. A blob may be deleted just before a reference
- * to it is stored. Code that stores a reference must therefore check afterwards that the blob still exists.
+ * Deletes blobs with their signatures, except imported assets and uploads of an administrator. A blob may be deleted
+ * just before a reference to it is stored. Code that stores a reference must therefore check afterwards that the blob
+ * still exists.
  */
 export const makeDeleteUnusedBlobs = Effect.gen(function* () {
   const blobs = yield* BlobStore

@@ -23,7 +23,7 @@ import {
   sampleBlobs,
   sampleCatalogue
 } from "@emoji-catalogue/application/testing"
-import { codepointOf, comparisonSize, signatureOf } from "@emoji-catalogue/domain"
+import { type AssetName, codepointOf, comparisonSize, signatureOf } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
 import { DateTime, Effect, Fiber, Latch, Layer, Option, Result } from "effect"
 import { svgOf } from "../import/recordedPorts.ts"
@@ -119,6 +119,39 @@ it.effect("keeps no signature of an image that is deleted while it is computed",
   }).pipe(Effect.provide(layerWith(() => Effect.suspend(() => deletion))))
 })
 
+/** Publishes and stores this number of images, and returns their names. */
+const publishImages = Effect.fnUntraced(function* (count: number) {
+  const blobs = Array.from({ length: count }, (_, index) => ({
+    name: sampleAsset("0").replace(/^0{4}/, index.toString(16).padStart(4, "0")) as AssetName,
+    bytes: svgOf(index.toString(16).padStart(6, "0"))
+  }))
+  yield* (yield* BlobStore).put(blobs)
+  const codepoint = codepointOf("😀")
+  const releases = blobs.map(({ name }, index) => ({
+    version: `${index}`,
+    source: `s@${index}`,
+    renderings: [{ codepoint, asset: { name, width: 36, height: 36 }, difference: null }]
+  }))
+  yield* (yield* ArtworkRepository).publish([artworkOf("openmoji", ...releases), artworkOf("twitter")])
+  return blobs.map(({ name }) => name)
+})
+
+it.effect("two runs at the same time share the work", () => {
+  let computed = 0
+  const layer = layerWith(() =>
+    Effect.andThen(
+      Effect.sync(() => computed++),
+      Effect.yieldNow
+    )
+  )
+  return Effect.gen(function* () {
+    const published = yield* publishImages(1280)
+    yield* Effect.all([computeSignatures, computeSignatures], { concurrency: 2 })
+    assert.deepStrictEqual(yield* (yield* ImageSignatureRepository).missing(published), [])
+    assert.isBelow(computed, 1.5 * 1280)
+  }).pipe(Effect.provide(layer))
+})
+
 it.effect("continues where it was interrupted", () => {
   const started = Latch.makeUnsafe(false)
   const computed: Array<number> = []
@@ -128,28 +161,16 @@ it.effect("continues where it was interrupted", () => {
       return computed.length === 150 ? Effect.andThen(started.open, Effect.never) : Effect.void
     })
   return Effect.gen(function* () {
-    const files = Array.from({ length: 300 }, (_, index) => index.toString(16).padStart(6, "0"))
-    const blobs = files.map((color, index) => ({
-      name: sampleAsset("0").replace(/^0{4}/, index.toString(16).padStart(4, "0")) as (typeof names)[number],
-      bytes: svgOf(color)
-    }))
-    yield* (yield* BlobStore).put(blobs)
-    const codepoint = codepointOf("😀")
-    const releases = blobs.map(({ name }, index) => ({
-      version: `${index}`,
-      source: `s@${index}`,
-      renderings: [{ codepoint, asset: { name, width: 36, height: 36 }, difference: null }]
-    }))
-    yield* (yield* ArtworkRepository).publish([artworkOf("openmoji", ...releases), artworkOf("twitter")])
+    const published = yield* publishImages(300)
     const repository = yield* ImageSignatureRepository
     const fiber = yield* Effect.forkChild(computeSignatures)
     yield* started.await
     yield* Fiber.interrupt(fiber)
-    const left = yield* repository.missing(blobs.map(({ name }) => name))
+    const left = yield* repository.missing(published)
     assert.isAbove(left.length, 0)
     assert.isAtMost(left.length, 300 - 128)
     yield* computeSignatures
-    assert.deepStrictEqual(yield* repository.missing(blobs.map(({ name }) => name)), [])
+    assert.deepStrictEqual(yield* repository.missing(published), [])
     // Only images of the interrupted batch were computed twice.
     assert.isAtMost(computed.length, 300 + 64)
   }).pipe(Effect.provide(layerWith(beforeEach)))
