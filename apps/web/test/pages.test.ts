@@ -239,6 +239,37 @@ describe("a page is one request", () => {
   })
 })
 
+describe("a comparison", () => {
+  const path = "/compare/twitter/openmoji"
+  const differencesIn = (text: string) =>
+    Array.from(text.matchAll(/<small>([\d.]+)% different<\/small>/g), ([, percent]) => Number(percent))
+
+  it("has the difference of each pair, and links to both orders", async () => {
+    const text = await html(path)
+    assert.lengthOf(differencesIn(text), 96)
+    assert.include(text, `<a href="${path}" aria-current="true">`)
+    assert.include(text, `<a href="${path}?sort=difference">`)
+  })
+
+  it("is sorted by difference over all pages", async () => {
+    const sorted = `${path}?sort=difference`
+    const [first, second] = [await html(sorted), await html(`${sorted}&offset=96`)]
+    const differences = [...differencesIn(first), ...differencesIn(second)]
+    assert.lengthOf(differences, 192)
+    assert.deepStrictEqual(
+      differences,
+      differences.toSorted((one, other) => other - one)
+    )
+    assert.isAbove(differences[0]!, Math.max(...differencesIn(await html(path))))
+    assert.include(first, `<a href="${sorted}" aria-current="true">`)
+    assert.include(first, `<a href="${path}">`)
+    assert.include(first, `<a href="/compare/openmoji/twitter?sort=difference">`)
+    assert.include(first, `href="${sorted}&amp;offset=96"`)
+    const beyond = await get(`${sorted}&offset=96000`)
+    assert.deepStrictEqual([beyond.status, beyond.headers.get("location")], [302, sorted])
+  })
+})
+
 /** The fixed files with addresses of pages, which exist only if the service has a public URL. */
 const filesWithAddresses: ReadonlySet<string> = new Set(["/sitemap.xml", "/opensearch.xml"])
 

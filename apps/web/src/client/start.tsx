@@ -3,7 +3,6 @@ import { render } from "preact"
 import { EmojiGrid } from "../components/EmojiGrid.tsx"
 import { enableBag } from "./bag.ts"
 import { enableCopyButtons } from "./copy.ts"
-import { enableDifferences } from "./differences.ts"
 import { enableGridKeys } from "./grid.ts"
 import { enableHistory } from "./history.ts"
 import { enableLook } from "./look.ts"
@@ -23,7 +22,6 @@ export const start = (language: Language, messages: Messages): void => {
   enableHistory(language)
   enableOverlay(messages)
   enableLook()
-  enableDifferences(messages)
   enableBag(language)
   enableSearch({ language, messages })
   enableTheme()

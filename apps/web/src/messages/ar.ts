@@ -314,8 +314,9 @@ export const ar: Messages = {
     oneDescription: (left: string, right: string, total: number) =>
       `${countEmoji(total)} بتصميم كل من ${isolate(left)} و${isolate(right)} جنبًا إلى جنب.`,
     swap: "تبديل الجانبين",
-    byDifference: "ترتيب هذه الصفحة حسب الاختلاف",
-    sorted: "مرتّبة حسب الاختلاف، من الأكبر إلى الأصغر.",
+    order: "الترتيب",
+    catalogueOrder: "ترتيب الدليل",
+    byDifference: "الأكثر اختلافًا أولًا",
     suggestions: "مقارنات مقترحة",
     nothing: "لا توجد رموز إيموجي مشتركة بينهما."
   },

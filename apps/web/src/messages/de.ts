@@ -264,8 +264,9 @@ export const de: Messages = {
     oneDescription: (left, right, total) =>
       `${count(total, emojis)} mit Designs von ${left} und ${right}, nebeneinander gezeigt.`,
     swap: "Seiten tauschen",
-    byDifference: "Diese Seite nach Unterschied sortieren",
-    sorted: "Nach Unterschied sortiert, größter zuerst.",
+    order: "Reihenfolge",
+    catalogueOrder: "Reihenfolge des Katalogs",
+    byDifference: "Größter Unterschied zuerst",
     suggestions: "Interessante Vergleiche",
     nothing: "Es gibt keine gemeinsamen Emojis."
   },

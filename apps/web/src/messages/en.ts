@@ -266,8 +266,9 @@ export const en = {
     oneDescription: (left: string, right: string, total: number) =>
       `${count(total, { one: "emoji", other: "emoji" })} that both ${left} and ${right} draw, side by side.`,
     swap: "Swap sides",
-    byDifference: "Sort this page by difference",
-    sorted: "Sorted by difference, greatest first.",
+    order: "Order",
+    catalogueOrder: "Catalogue order",
+    byDifference: "Greatest difference first",
     suggestions: "Worth a look",
     nothing: "There is no emoji that both draw."
   },

@@ -266,8 +266,9 @@ export const es: Messages = {
     oneDescription: (left, right, total) =>
       `${count(total, emojis)} con diseños de ${left} y ${right}, uno al lado del otro.`,
     swap: "Intercambiar lados",
-    byDifference: "Ordenar esta página por diferencia",
-    sorted: "Ordenado por diferencia, de mayor a menor.",
+    order: "Orden",
+    catalogueOrder: "Orden del catálogo",
+    byDifference: "Mayor diferencia primero",
     suggestions: "Comparaciones interesantes",
     nothing: "No hay ningún emoji en común."
   },

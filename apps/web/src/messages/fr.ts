@@ -266,8 +266,9 @@ export const fr: Messages = {
     oneDescription: (left, right, total) =>
       `${count(total, { one: "emoji commun", many: "d’emojis communs", other: "emojis communs" })} à ${left} et à ${right}, côte à côte.`,
     swap: "Inverser les côtés",
-    byDifference: "Trier cette page par différence",
-    sorted: "Trié par différence, de la plus grande à la plus petite.",
+    order: "Ordre",
+    catalogueOrder: "Ordre du catalogue",
+    byDifference: "Plus grande différence d’abord",
     suggestions: "Comparaisons intéressantes",
     nothing: "Aucun emoji en commun."
   },

@@ -265,8 +265,9 @@ export const it: Messages = {
     pair: (left, right) => `${left} e ${right}`,
     oneDescription: (left, right, total) => `${count(total, emoji)} in comune tra ${left} e ${right}, fianco a fianco.`,
     swap: "Scambia i lati",
-    byDifference: "Ordina questa pagina per differenza",
-    sorted: "Ordine per differenza, dalla maggiore alla minore.",
+    order: "Ordine",
+    catalogueOrder: "Ordine del catalogo",
+    byDifference: "Prima le differenze maggiori",
     suggestions: "Confronti interessanti",
     nothing: "Nessuna emoji in comune."
   },

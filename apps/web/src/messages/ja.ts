@@ -263,8 +263,9 @@ export const ja: Messages = {
     oneDescription: (left: string, right: string, total: number) =>
       `${left}と${right}の両方にある${count(total, { other: "#種類" })}の絵文字を並べて見比べられます。`,
     swap: "順序を入れ替える",
-    byDifference: "このページを違いの大きい順に並べ替える",
-    sorted: "違いの大きい順に並んでいます。",
+    order: "並び順",
+    catalogueOrder: "カタログ順",
+    byDifference: "違いの大きい順",
     suggestions: "おすすめの比較",
     nothing: "両方に共通する絵文字はありません。"
   },

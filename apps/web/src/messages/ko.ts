@@ -262,8 +262,9 @@ export const ko: Messages = {
     oneDescription: (left: string, right: string, total: number) =>
       `${left} 및 ${right}에 모두 있는 이모지 ${count(total, { other: "#개" })}의 디자인을 나란히 비교합니다.`,
     swap: "순서 바꾸기",
-    byDifference: "이 페이지를 차이가 큰 순으로 정렬",
-    sorted: "차이가 큰 순으로 정렬했습니다.",
+    order: "정렬",
+    catalogueOrder: "카탈로그 순",
+    byDifference: "차이가 큰 순",
     suggestions: "추천 비교",
     nothing: "양쪽에 모두 있는 이모지가 없습니다."
   },

@@ -265,8 +265,9 @@ export const pt: Messages = {
     pair: (left, right) => `${left} e ${right}`,
     oneDescription: (left, right, total) => `${count(total, emojis)} em comum entre ${left} e ${right}, lado a lado.`,
     swap: "Trocar os lados",
-    byDifference: "Ordenar esta página por diferença",
-    sorted: "Ordenado por diferença, da maior para a menor.",
+    order: "Ordem",
+    catalogueOrder: "Ordem do catálogo",
+    byDifference: "Maior diferença primeiro",
     suggestions: "Comparações interessantes",
     nothing: "Nenhum emoji em comum."
   },

@@ -258,8 +258,9 @@ export const zh: Messages = {
     oneDescription: (left: string, right: string, total: number) =>
       `并排对比 ${left} 与 ${right} 共有的 ${count(total, { other: "# 个表情符号" })}。`,
     swap: "交换顺序",
-    byDifference: "将本页按差异排序",
-    sorted: "已按差异从大到小排序。",
+    order: "排序方式",
+    catalogueOrder: "按图鉴顺序",
+    byDifference: "按差异从大到小",
     suggestions: "推荐对比",
     nothing: "两者没有共有的表情符号。"
   },

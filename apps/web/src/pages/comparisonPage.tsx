@@ -13,16 +13,19 @@ import { previewOf } from "../page/preview.ts"
 
 const pageSize = 96
 
-/** Two platforms, or two releases, side by side for the emoji that both draw. */
+/** Two platforms, or two releases, side by side for the emoji that both draw, also by how much the drawings differ. */
 export const comparisonPage: Page = async (context) => {
   const { api, language, messages, params, path, query } = context
   const [left, right] = [params["left"]!, params["right"]!]
   const offset = offsetIn(query, pageSize)
+  const sort = query.get("sort") === "difference" ? "difference" : "catalogue"
   const [{ items: all }, compared] = await Promise.all([
     platforms.list(api),
-    platforms.compare(api, left, right, { language, skinTone: "none", limit: pageSize, offset })
+    platforms.compare(api, left, right, { language, skinTone: "none", sort, limit: pageSize, offset })
   ])
-  if (compared.items.length === 0 && offset > 0) return new Redirect(addressOf(language, path), 302)
+  const sorted = (to: string, order: typeof sort) =>
+    `${addressOf(language, to)}${order === "difference" ? "?sort=difference" : ""}`
+  if (compared.items.length === 0 && offset > 0) return new Redirect(sorted(path, sort), 302)
   const drawn = all.filter(hasDrawings)
   const names = [nameOfSide(context, all, left), nameOfSide(context, all, right)] as const
   const text = messages.compare
@@ -35,7 +38,7 @@ export const comparisonPage: Page = async (context) => {
         compared.items.map(({ left, name, slug }) => ({ image: left, name, slug })),
         platformOfSide(left)
       ),
-      data: `/api/emoji${path}?language=${language}&skinTone=none`
+      data: `/api/emoji${path}?language=${language}&skinTone=none${sort === "difference" ? "&sort=difference" : ""}`
     },
     content: (
       <>
@@ -43,16 +46,25 @@ export const comparisonPage: Page = async (context) => {
         <p>{text.oneDescription(...names, compared.total)}</p>
         <CompareForm page={context} platforms={drawn} left={left} right={right} />
         <p>
-          <a href={addressOf(language, comparisonPath(right, left))}>{text.swap}</a>
+          <a href={sorted(comparisonPath(right, left), sort)}>{text.swap}</a>
         </p>
-        <p id="differences" hidden>
-          <button type="button">{text.byDifference}</button>
-        </p>
+        {compared.total > 1 && (
+          <ul class="chips" aria-label={text.order}>
+            {(["catalogue", "difference"] as const).map((order) => (
+              <li key={order}>
+                <a href={sorted(path, order)} aria-current={order === sort ? "true" : undefined}>
+                  {order === "catalogue" ? text.catalogueOrder : text.byDifference}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
         {compared.total === 0 && <p>{text.nothing}</p>}
         <ul class="pairs">
           {compared.items.map((each) => (
             <Pair
               key={each.slug}
+              difference={each.difference}
               emoji={each}
               page={context}
               sides={[
