@@ -205,6 +205,21 @@ describe("an address that is not the page's own", () => {
   })
 })
 
+describe("an offset past the end of a listing", () => {
+  it.each([
+    "/carriers/softbank",
+    "/de/compare/twitter/openmoji",
+    "/platforms/twitter",
+    "/proposals/l2-07-257",
+    "/redesigns",
+    "/shortcodes/github",
+    "/traits/zwj"
+  ])("leads to its first page: %s", async (path) => {
+    const response = await get(`${path}?offset=999999`)
+    assert.deepStrictEqual([response.status, response.headers.get("location")], [302, path])
+  })
+})
+
 describe("a page is one request", () => {
   it("in the access log, the rate limit and the counts of views", async () => {
     const path = "/emoji/teapot"

@@ -2,16 +2,14 @@ import { type Carrier, carriers } from "@emoji-catalogue/client-sdk"
 import { EmojiLink } from "../components/EmojiLink.tsx"
 import { Pager } from "../components/Pager.tsx"
 import type { Page } from "../page/Page.ts"
-import { addressOf } from "../page/PageContext.ts"
-import { offsetIn } from "../page/paging.ts"
-import { Redirect } from "../page/Redirect.ts"
+import { firstPage, offsetIn, pageQuery } from "../page/paging.ts"
 import { previewOf } from "../page/preview.ts"
 
 const pageSize = 100
 
 /** The characters of a Japanese carrier with its codes, each with the emoji that it became. */
 export const carrierPage: Page = async (context) => {
-  const { api, language, messages, params, path, query } = context
+  const { api, language, messages, params, query } = context
   // The address is a text, which the API checks.
   const carrier = params["carrier"] as Carrier
   const offset = offsetIn(query, pageSize)
@@ -19,7 +17,7 @@ export const carrierPage: Page = async (context) => {
     carriers.list(api),
     carriers.characters(api, carrier, { language, limit: pageSize, offset })
   ])
-  if (items.length === 0 && offset > 0) return new Redirect(addressOf(language, path), 302)
+  if (items.length === 0 && offset > 0) return firstPage(context)
   const { name, since } = all.find((each) => each.carrier === carrier)!
   const text = messages.carriers
   const title = text.one(name)
@@ -28,7 +26,7 @@ export const carrierPage: Page = async (context) => {
       title,
       description: text.oneDescription(name, since, total),
       preview: previewOf(items),
-      data: `/api/emoji/carrier/${carrier}?${new URLSearchParams({ language, limit: `${pageSize}`, offset: `${offset}` })}`
+      data: `/api/emoji/carrier/${carrier}?${pageQuery({ language }, pageSize, offset)}`
     },
     content: (
       <>

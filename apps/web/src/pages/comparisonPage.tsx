@@ -6,8 +6,7 @@ import { Pager } from "../components/Pager.tsx"
 import { addressOf } from "../page/PageContext.ts"
 import type { Page } from "../page/Page.ts"
 import { comparisonPath, nameOfSide, platformOfSide } from "../page/comparisons.ts"
-import { offsetIn } from "../page/paging.ts"
-import { Redirect } from "../page/Redirect.ts"
+import { firstPage, offsetIn } from "../page/paging.ts"
 import { hasDrawings } from "../page/releases.ts"
 import { previewOf } from "../page/preview.ts"
 
@@ -23,9 +22,9 @@ export const comparisonPage: Page = async (context) => {
     platforms.list(api),
     platforms.compare(api, left, right, { language, skinTone: "none", sort, limit: pageSize, offset })
   ])
+  if (compared.items.length === 0 && offset > 0) return firstPage(context)
   const sorted = (to: string, order: typeof sort) =>
     `${addressOf(language, to)}${order === "difference" ? "?sort=difference" : ""}`
-  if (compared.items.length === 0 && offset > 0) return new Redirect(sorted(path, sort), 302)
   const drawn = all.filter(hasDrawings)
   const names = [nameOfSide(context, all, left), nameOfSide(context, all, right)] as const
   const text = messages.compare

@@ -7,8 +7,7 @@ import { addressOf, type PageContext } from "../page/PageContext.ts"
 import { loadTotals, type Total } from "../page/loadTotals.ts"
 import { gridFields } from "../page/loadEmoji.ts"
 import type { Page } from "../page/Page.ts"
-import { offsetIn } from "../page/paging.ts"
-import { Redirect } from "../page/Redirect.ts"
+import { firstPage, offsetIn } from "../page/paging.ts"
 import { unknownPlatform } from "../page/unknownPlatform.ts"
 import { dateOfRelease, releasesFeedLink, feedPath, releaseAddress, releasesOf } from "../page/releases.ts"
 import { previewOf } from "../page/preview.ts"
@@ -33,7 +32,7 @@ export const platformPage: Page = async (context) => {
     offset,
     version
   })
-  if (drawn.items.length === 0 && offset > 0) return new Redirect(addressOf(language, path), 302)
+  if (drawn.items.length === 0 && offset > 0) return firstPage(context)
   const text = messages.platforms
   return {
     head: {

@@ -4,7 +4,7 @@ import { Pager } from "../components/Pager.tsx"
 import { formatDate } from "../messages/format.ts"
 import type { Page } from "../page/Page.ts"
 import { addressOf } from "../page/PageContext.ts"
-import { offsetIn } from "../page/paging.ts"
+import { firstPage, offsetIn, pageQuery } from "../page/paging.ts"
 import { Redirect } from "../page/Redirect.ts"
 import { previewOf } from "../page/preview.ts"
 
@@ -15,12 +15,12 @@ const maxNamed = 60
 
 /** A document that proposed emoji to Unicode, and the emoji that came of it. */
 export const proposalPage: Page = async (context) => {
-  const { api, language, messages, params, path, query } = context
+  const { api, language, messages, params, query } = context
   const offset = offsetIn(query, pageSize)
   const proposal = await proposals.get(api, params["slug"]!, { language, limit: pageSize, offset })
   const { count, date, document, items, registerUrl, slug, total } = proposal
   if (slug !== params["slug"]) return new Redirect(addressOf(language, `/proposals/${slug}`))
-  if (items.length === 0 && offset > 0) return new Redirect(addressOf(language, path), 302)
+  if (items.length === 0 && offset > 0) return firstPage(context)
   const title = proposal.title ?? document
   const text = messages.proposals
   return {
@@ -28,7 +28,7 @@ export const proposalPage: Page = async (context) => {
       title,
       description: text.oneDescription(title, count),
       preview: previewOf(items),
-      data: `/api/emoji/proposals/${slug}?${new URLSearchParams({ language, limit: `${pageSize}`, offset: `${offset}` })}`
+      data: `/api/emoji/proposals/${slug}?${pageQuery({ language }, pageSize, offset)}`
     },
     content: (
       <>

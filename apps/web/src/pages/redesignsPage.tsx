@@ -12,8 +12,7 @@ import { Picture } from "../components/Picture.tsx"
 import { formatRelease } from "../messages/format.ts"
 import { addressOf, type PageContext } from "../page/PageContext.ts"
 import type { Page } from "../page/Page.ts"
-import { offsetIn } from "../page/paging.ts"
-import { Redirect } from "../page/Redirect.ts"
+import { firstPage, offsetIn } from "../page/paging.ts"
 import { releaseAddress } from "../page/releases.ts"
 import { previewOf } from "../page/preview.ts"
 
@@ -21,13 +20,13 @@ const pageSize = 24
 
 /** The emoji that vendors redrew most often, with the drawings before and after. */
 export const redesignsPage: Page = async (context) => {
-  const { api, language, messages, path, query } = context
+  const { api, language, messages, query } = context
   const offset = offsetIn(query, pageSize)
   const [{ items: all }, ranked] = await Promise.all([
     platforms.list(api),
     emoji.redesigns(api, { language, skinTone: "none", limit: pageSize, offset })
   ])
-  if (ranked.items.length === 0 && offset > 0) return new Redirect(addressOf(language, path), 302)
+  if (ranked.items.length === 0 && offset > 0) return firstPage(context)
   const drawings = await Promise.all(ranked.items.map(({ slug }) => drawingsOf(api, slug)))
   const text = messages.redesigns
   return {

@@ -4,17 +4,15 @@ import { CopyButton } from "../components/CopyButton.tsx"
 import { EmojiLink } from "../components/EmojiLink.tsx"
 import { Pager } from "../components/Pager.tsx"
 import type { Page } from "../page/Page.ts"
-import { addressOf } from "../page/PageContext.ts"
 import { loadDrawings } from "../page/loadDrawings.ts"
-import { offsetIn } from "../page/paging.ts"
-import { Redirect } from "../page/Redirect.ts"
+import { firstPage, offsetIn, pageQuery } from "../page/paging.ts"
 import { previewOf } from "../page/preview.ts"
 
 const pageSize = 120
 
 /** The shortcodes of a provider with their emoji. */
 export const shortcodePage: Page = async (context) => {
-  const { api, language, messages, params, path, query } = context
+  const { api, language, messages, params, query } = context
   // The address is a text, which the API checks.
   const source = params["source"] as ShortcodeSource
   const offset = offsetIn(query, pageSize)
@@ -23,7 +21,7 @@ export const shortcodePage: Page = async (context) => {
     shortcodes.list(api, source, { language, limit: pageSize, offset }),
     loadDrawings(api)
   ])
-  if (items.length === 0 && offset > 0) return new Redirect(addressOf(language, path), 302)
+  if (items.length === 0 && offset > 0) return firstPage(context)
   const { emoji: count, name: provider } = providers.find((each) => each.source === source)!
   const drawn = items.map((each) => ({ ...each, image: { url: drawings.get(each.slug) ?? null } }))
   const text = messages.shortcodes
@@ -33,7 +31,7 @@ export const shortcodePage: Page = async (context) => {
       title,
       description: text.oneDescription(provider, total, count),
       preview: previewOf(drawn),
-      data: `/api/emoji/shortcodes/${source}?${new URLSearchParams({ language, limit: `${pageSize}`, offset: `${offset}` })}`
+      data: `/api/emoji/shortcodes/${source}?${pageQuery({ language }, pageSize, offset)}`
     },
     content: (
       <>

@@ -2,16 +2,14 @@ import { categories, emoji, type Trait } from "@emoji-catalogue/client-sdk"
 import { EmojiBySubgroup } from "../components/EmojiBySubgroup.tsx"
 import { Pager } from "../components/Pager.tsx"
 import type { Page } from "../page/Page.ts"
-import { addressOf } from "../page/PageContext.ts"
-import { offsetIn } from "../page/paging.ts"
-import { Redirect } from "../page/Redirect.ts"
+import { firstPage, offsetIn, pageQuery } from "../page/paging.ts"
 import { previewOf } from "../page/preview.ts"
 
 const pageSize = 300
 
 /** The emoji with a trait, such as all flags. */
 export const traitPage: Page = async (context) => {
-  const { api, language, messages, params, path, query } = context
+  const { api, language, messages, params, query } = context
   // The address is a text, which the API checks.
   const trait = params["trait"] as Trait
   const offset = offsetIn(query, pageSize)
@@ -20,14 +18,14 @@ export const traitPage: Page = async (context) => {
     categories.list(api, { language }),
     emoji.withTrait(api, trait, { ...filters, limit: pageSize, offset })
   ])
-  if (items.length === 0 && offset > 0) return new Redirect(addressOf(language, path), 302)
+  if (items.length === 0 && offset > 0) return firstPage(context)
   const { description, title } = messages.traits[trait]
   return {
     head: {
       title,
       description,
       preview: previewOf(items),
-      data: `/api/emoji/trait/${trait}?${new URLSearchParams({ ...filters, limit: `${pageSize}`, offset: `${offset}` })}`
+      data: `/api/emoji/trait/${trait}?${pageQuery(filters, pageSize, offset)}`
     },
     content: (
       <>
