@@ -545,6 +545,16 @@ describe("a comparison of releases", () => {
   })
 })
 
+it("the page of a text counts its invisible characters, and has the text without them", async () => {
+  const text = await html(`/text?${new URLSearchParams({ text: "a\u200B👩‍🚀\u200Bb\u00AD" })}`)
+  const section = /<section aria-labelledby="hidden">.*?<\/section>/s.exec(text)![0]
+  assert.include(section, "<p>3 invisible characters outside of emoji:</p>")
+  assert.include(section, '<code dir="ltr">U+200B</code> <small dir="auto">zero width space</small> × 2')
+  assert.include(section, '<pre dir="auto" tabindex="0">a👩‍🚀b</pre>')
+  assert.include(section, 'data-copy="a👩‍🚀b"')
+  assert.include(await html("/text?text=a👩‍🚀b"), "<p>No invisible characters outside of emoji.</p>")
+})
+
 describe("the number of emoji", () => {
   const gridSize = async (path: string) => ((await html(path)).match(/role="gridcell"/g) ?? []).length
 

@@ -242,6 +242,18 @@ export const ar: Messages = {
     convert: "تحويل",
     result: "النتيجة",
     kept: "لم يُحوَّل:",
+    hiddenTitle: "الأحرف غير المرئية",
+    hidden: (total: number) =>
+      `${count(total, {
+        zero: "لا أحرف غير مرئية",
+        one: "حرف واحد غير مرئي",
+        two: "حرفان غير مرئيين",
+        few: "# أحرف غير مرئية",
+        many: "# حرفًا غير مرئي",
+        other: "# حرف غير مرئي"
+      })} خارج رموز الإيموجي:`,
+    nothingHidden: "لا توجد أحرف غير مرئية خارج رموز الإيموجي.",
+    withoutHidden: "النص بدونها:",
     characters: "المحارف",
     character: "المحرف",
     name: "الإيموجي",

@@ -191,6 +191,11 @@ export const de: Messages = {
     convert: "Umwandeln",
     result: "Ergebnis",
     kept: "Nicht umgewandelt:",
+    hiddenTitle: "Unsichtbare Zeichen",
+    hidden: (total) =>
+      `${count(total, { one: "# unsichtbares Zeichen", other: "# unsichtbare Zeichen" })} außerhalb von Emojis:`,
+    nothingHidden: "Keine unsichtbaren Zeichen außerhalb von Emojis.",
+    withoutHidden: "Der Text ohne sie:",
     characters: "Zeichen",
     character: "Zeichen",
     name: "Emoji",

@@ -193,6 +193,11 @@ export const en = {
     convert: "Convert",
     result: "Result",
     kept: "Not converted:",
+    hiddenTitle: "Invisible characters",
+    hidden: (total: number) =>
+      `${count(total, { one: "# invisible character", other: "# invisible characters" })} outside of emoji:`,
+    nothingHidden: "No invisible characters outside of emoji.",
+    withoutHidden: "The text without them:",
     characters: "Characters",
     character: "Character",
     name: "Emoji",

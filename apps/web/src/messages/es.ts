@@ -192,6 +192,11 @@ export const es: Messages = {
     convert: "Convertir",
     result: "Resultado",
     kept: "Sin convertir:",
+    hiddenTitle: "Caracteres invisibles",
+    hidden: (total) =>
+      `${count(total, { one: "# carácter invisible", many: "# de caracteres invisibles", other: "# caracteres invisibles" })} fuera de los emojis:`,
+    nothingHidden: "Ningún carácter invisible fuera de los emojis.",
+    withoutHidden: "El texto sin ellos:",
     characters: "Caracteres",
     character: "Carácter",
     name: "Emoji",

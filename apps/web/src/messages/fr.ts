@@ -192,6 +192,11 @@ export const fr: Messages = {
     convert: "Convertir",
     result: "Résultat",
     kept: "Non convertis :",
+    hiddenTitle: "Caractères invisibles",
+    hidden: (total) =>
+      `${count(total, { one: "# caractère invisible", many: "# de caractères invisibles", other: "# caractères invisibles" })} hors des emojis :`,
+    nothingHidden: "Aucun caractère invisible hors des emojis.",
+    withoutHidden: "Le texte sans ces caractères :",
     characters: "Caractères",
     character: "Caractère",
     name: "Emoji",

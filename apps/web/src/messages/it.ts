@@ -192,6 +192,11 @@ export const it: Messages = {
     convert: "Converti",
     result: "Risultato",
     kept: "Non convertiti:",
+    hiddenTitle: "Caratteri invisibili",
+    hidden: (total) =>
+      `${count(total, { one: "# carattere invisibile", many: "# di caratteri invisibili", other: "# caratteri invisibili" })} al di fuori delle emoji:`,
+    nothingHidden: "Nessun carattere invisibile al di fuori delle emoji.",
+    withoutHidden: "Il testo senza questi caratteri:",
     characters: "Caratteri",
     character: "Carattere",
     name: "Emoji",

@@ -192,6 +192,11 @@ export const pt: Messages = {
     convert: "Converter",
     result: "Resultado",
     kept: "Não convertidos:",
+    hiddenTitle: "Caracteres invisíveis",
+    hidden: (total) =>
+      `${count(total, { one: "# caractere invisível", many: "# de caracteres invisíveis", other: "# caracteres invisíveis" })} fora dos emojis:`,
+    nothingHidden: "Nenhum caractere invisível fora dos emojis.",
+    withoutHidden: "O texto sem eles:",
     characters: "Caracteres",
     character: "Caractere",
     name: "Emoji",

@@ -1,7 +1,8 @@
 import { type ConversionTarget, emoji, type Lookup, type TextConversion } from "@emoji-catalogue/client-sdk"
 import { CopyButton } from "../components/CopyButton.tsx"
-import { formatList } from "../messages/format.ts"
+import { formatList, formatNumber } from "../messages/format.ts"
 import { Picture } from "../components/Picture.tsx"
+import { hiddenCharacters, withoutHidden } from "../page/hiddenCharacters.ts"
 import { addressOf, type PageContext } from "../page/PageContext.ts"
 import type { Page } from "../page/Page.ts"
 
@@ -41,6 +42,7 @@ export const textPage: Page = async (context) => {
         <p>{messages.text.description}</p>
         <TextForm page={context} text={text} to={to} />
         {converted !== undefined && <Converted converted={converted} page={context} />}
+        {looked !== undefined && <Hidden looked={looked} page={context} />}
         {looked !== undefined && <Characters looked={looked} page={context} />}
       </>
     )
@@ -97,13 +99,48 @@ const Converted = ({ converted, page }: { readonly converted: TextConversion; re
   )
 }
 
-const Characters = ({
-  looked,
-  page: { language, messages }
-}: {
+interface LookedProps {
   readonly looked: Lookup
   readonly page: PageContext
-}) => (
+}
+
+/** The invisible characters of a text, and the text without them. */
+const Hidden = ({ looked: { parts }, page: { language, messages } }: LookedProps) => {
+  const { text } = messages
+  const hidden = hiddenCharacters(parts ?? [])
+  const plain = withoutHidden(parts ?? [])
+  return (
+    <section aria-labelledby="hidden">
+      <h2 id="hidden">{text.hiddenTitle}</h2>
+      {hidden.length === 0 ? (
+        <p>{text.nothingHidden}</p>
+      ) : (
+        <>
+          <p>{text.hidden(hidden.length)}</p>
+          <ul>
+            {Array.from(
+              Map.groupBy(hidden, ({ codepoint }) => codepoint),
+              ([codepoint, [first, ...others]]) => (
+                <li key={codepoint}>
+                  <code dir="ltr">U+{codepoint.padStart(4, "0")}</code>{" "}
+                  <small dir="auto">{first!.name ?? text.categories[first!.category]}</small>
+                  {others.length > 0 && <> × {formatNumber(language, others.length + 1)}</>}
+                </li>
+              )
+            )}
+          </ul>
+          <p>{text.withoutHidden}</p>
+          <pre dir="auto" tabIndex={0}>
+            {plain}
+          </pre>
+          <CopyButton name={messages.emoji.copy} text={plain} />
+        </>
+      )}
+    </section>
+  )
+}
+
+const Characters = ({ looked, page: { language, messages } }: LookedProps) => (
   <section>
     <h2 id="characters">{messages.text.characters}</h2>
     <div class="wide" tabIndex={0} role="region" aria-labelledby="characters">
