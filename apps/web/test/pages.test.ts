@@ -555,6 +555,33 @@ it("the page of a text counts its invisible characters, and has the text without
   assert.include(await html("/text?text=a👩‍🚀b"), "<p>No invisible characters outside of emoji.</p>")
 })
 
+describe("the builder", () => {
+  it.each([
+    ["/builder?flag=Germany", "/emoji/flag-germany"],
+    ["/de/builder?flag=deutschland", "/de/emoji/flag-germany"],
+    ["/builder?flag=ge", "/emoji/flag-georgia"],
+    ["/builder?region=Scotland", "/emoji/flag-scotland"],
+    ["/builder?region=gb-eng", "/emoji/flag-england"],
+    ["/builder?key=%23", "/emoji/keycap-hash"]
+  ])("builds a sign: %s", async (path, address) => {
+    assert.match(await html(path), new RegExp(`<h2 id="built"><a href="${address}">`))
+  })
+
+  it("builds the flag of a subdivision that is no emoji of Unicode", async () => {
+    assert.include(await html("/builder?region=Texas"), 'data-copy="🏴\u{E0075}\u{E0073}\u{E0074}\u{E0078}\u{E007F}"')
+  })
+
+  it("says what it does not know", async () => {
+    for (const [path, typed] of [
+      ["/builder?flag=Germ", "Germ"],
+      ["/builder?region=Nowhere+Land", "Nowhere Land"],
+      ["/builder?key=x", "x"]
+    ] as const) {
+      assert.include(await html(path), `<p>“${typed}” is neither a name nor a code that is known here.</p>`)
+    }
+  })
+})
+
 describe("the number of emoji", () => {
   const gridSize = async (path: string) => ((await html(path)).match(/role="gridcell"/g) ?? []).length
 

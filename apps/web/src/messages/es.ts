@@ -165,12 +165,16 @@ export const es: Messages = {
     none: "Nada",
     build: "Crear",
     others: "Banderas y teclas",
-    flag: "Código de región (dos letras)",
-    region: "Código de subdivisión",
+    flag: "Región",
+    flagHelp: "Nombre o dos letras: Japón, JP",
+    region: "Subdivisión",
+    regionHelp: "Nombre o código: Escocia, gbsct, ustx",
+    subdivisions: { gbeng: "Inglaterra", gbsct: "Escocia", gbwls: "Gales", ustx: "Texas" },
     key: "Tecla",
     unknown: "No es un emoji de Unicode",
     unknownHelp:
       "Unicode no recomienda esta secuencia. La mayoría de los dispositivos muestran sus componentes uno tras otro.",
+    unmatched: (typed) => `«${typed}» no es un nombre ni un código conocido aquí.`,
     knownHelp: (version) =>
       `Recomendado por Unicode desde Emoji ${version}. Los dispositivos más antiguos muestran sus componentes uno tras otro.`,
     fallback: "Sin compatibilidad",

@@ -165,12 +165,16 @@ export const fr: Messages = {
     none: "Rien",
     build: "Composer",
     others: "Drapeaux et touches",
-    flag: "Code de région (deux lettres)",
-    region: "Code de subdivision",
+    flag: "Région",
+    flagHelp: "Nom ou deux lettres : Japon, JP",
+    region: "Subdivision",
+    regionHelp: "Nom ou code : Écosse, gbsct, ustx",
+    subdivisions: { gbeng: "Angleterre", gbsct: "Écosse", gbwls: "Pays de Galles", ustx: "Texas" },
     key: "Touche",
     unknown: "N’est pas un emoji Unicode",
     unknownHelp:
       "Unicode ne recommande pas cette séquence. La plupart des appareils affichent ses composants les uns après les autres.",
+    unmatched: (typed) => `« ${typed} » n’est ni un nom ni un code connu ici.`,
     knownHelp: (version) =>
       `Recommandé par Unicode depuis Emoji ${version}. Les appareils plus anciens affichent ses composants les uns après les autres.`,
     fallback: "Sans prise en charge",

@@ -165,12 +165,16 @@ export const it: Messages = {
     none: "Niente",
     build: "Crea",
     others: "Bandiere e tasti",
-    flag: "Codice della regione (due lettere)",
-    region: "Codice della suddivisione",
+    flag: "Regione",
+    flagHelp: "Nome o due lettere: Giappone, JP",
+    region: "Suddivisione",
+    regionHelp: "Nome o codice: Scozia, gbsct, ustx",
+    subdivisions: { gbeng: "Inghilterra", gbsct: "Scozia", gbwls: "Galles", ustx: "Texas" },
     key: "Tasto",
     unknown: "Non è un’emoji Unicode",
     unknownHelp:
       "Unicode non raccomanda questa sequenza. La maggior parte dei dispositivi ne mostra i componenti uno dopo l’altro.",
+    unmatched: (typed) => `“${typed}” non è né un nome né un codice noto qui.`,
     knownHelp: (version) =>
       `Raccomandata da Unicode a partire da Emoji ${version}. I dispositivi meno recenti ne mostrano i componenti uno dopo l’altro.`,
     fallback: "Senza supporto",

@@ -165,12 +165,16 @@ export const pt: Messages = {
     none: "Nada",
     build: "Montar",
     others: "Bandeiras e teclas",
-    flag: "Código da região (duas letras)",
-    region: "Código da subdivisão",
+    flag: "Região",
+    flagHelp: "Nome ou duas letras: Japão, JP",
+    region: "Subdivisão",
+    regionHelp: "Nome ou código: Escócia, gbsct, ustx",
+    subdivisions: { gbeng: "Inglaterra", gbsct: "Escócia", gbwls: "País de Gales", ustx: "Texas" },
     key: "Tecla",
     unknown: "Não é um emoji do Unicode",
     unknownHelp:
       "O Unicode não recomenda esta sequência. A maioria dos dispositivos mostra seus componentes um após o outro.",
+    unmatched: (typed) => `“${typed}” não é um nome nem um código conhecido aqui.`,
     knownHelp: (version) =>
       `Recomendado pelo Unicode desde o Emoji ${version}. Dispositivos mais antigos mostram seus componentes um após o outro.`,
     fallback: "Sem suporte",

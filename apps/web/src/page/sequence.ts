@@ -31,8 +31,12 @@ export const subdivisionFlagOf = (code: string): string | undefined => {
     : undefined
 }
 
+/** The keys of keycaps. */
+export const keys = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "#", "*"] as const
+
 /** A keycap. Undefined if the text is not one of the twelve keys. */
-export const keycapOf = (key: string): string | undefined => (/^[0-9#*]$/.test(key) ? `${key}\uFE0F\u20E3` : undefined)
+export const keycapOf = (key: string): string | undefined =>
+  keys.some((each) => each === key) ? `${key}\uFE0F\u20E3` : undefined
 
 /** What devices without a sequence show: its parts, one after another. */
 export const partsOf = (sequence: string): ReadonlyArray<string> => sequence.split(joiner)

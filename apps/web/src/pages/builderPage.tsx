@@ -1,7 +1,8 @@
 import { type BuilderPart, creations, emoji, type LookupItem } from "@emoji-catalogue/client-sdk"
 import { CopyButton } from "../components/CopyButton.tsx"
 import { Picture } from "../components/Picture.tsx"
-import { codePointsOf, flagOf, joinParts, keycapOf, partsOf, subdivisionFlagOf } from "../page/sequence.ts"
+import { codeOf, loadRegions, type Region } from "../page/regions.ts"
+import { codePointsOf, flagOf, joinParts, keycapOf, keys, partsOf, subdivisionFlagOf } from "../page/sequence.ts"
 import { addressOf, type PageContext } from "../page/PageContext.ts"
 import type { Page } from "../page/Page.ts"
 import { previewOf } from "../page/preview.ts"
@@ -12,11 +13,12 @@ const joinedNames = ["p1", "p2", "p3"] as const
 /** Builds a sequence from parts, and says what devices do with it. The address has the parts. */
 export const builderPage: Page = async (context) => {
   const { api, language, messages, query } = context
-  const { items: parts } = await creations.parts(api, { language })
-  const sequence = sequenceIn(query, parts)
-  const shown = sequence === "" ? [] : [sequence, ...partsOf(sequence)]
-  const { items = [] } = shown.length === 0 ? {} : await emoji.lookup(api, { items: shown }, { language })
   const text = messages.builder
+  const [{ items: parts }, regions] = await Promise.all([creations.parts(api, { language }), loadRegions(context)])
+  const subdivisions = Object.entries(text.subdivisions).map(([code, name]) => ({ code, name }))
+  const sequence = sequenceIn(query, parts, { regions, subdivisions })
+  const shown = !sequence ? [] : [sequence, ...partsOf(sequence)]
+  const { items = [] } = shown.length === 0 ? {} : await emoji.lookup(api, { items: shown }, { language })
   return {
     head: {
       title: text.title,
@@ -31,17 +33,42 @@ export const builderPage: Page = async (context) => {
         <p>{text.description}</p>
         <BuilderForm page={context} parts={parts} />
         <h2>{text.others}</h2>
-        <SignForm page={context} />
-        {sequence !== "" && <Built items={items} page={context} sequence={sequence} />}
+        <SignForms page={context} regions={regions} subdivisions={subdivisions} />
+        {sequence === undefined && <p>{text.unmatched(signIn(query)!.typed)}</p>}
+        {sequence && <Built items={items} page={context} sequence={sequence} />}
       </>
     )
   }
 }
 
-const sequenceIn = (query: URLSearchParams, parts: ReadonlyArray<BuilderPart>): string => {
-  const sign =
-    flagOf(query.get("flag") ?? "") ?? keycapOf(query.get("key") ?? "") ?? subdivisionFlagOf(query.get("region") ?? "")
-  if (sign !== undefined) return sign
+interface Signs {
+  readonly regions: ReadonlyArray<Region>
+  readonly subdivisions: ReadonlyArray<Region>
+}
+
+const signNames = ["flag", "region", "key"] as const
+
+/** The flag or the keycap that a query names. */
+const signIn = (query: URLSearchParams) => {
+  const name = signNames.find((each) => query.get(each)?.trim())
+  return name && { name, typed: query.get(name)!.trim() }
+}
+
+/** The sequence of a query; empty if it has no parts. Undefined if it names a sign that is not known. */
+const sequenceIn = (
+  query: URLSearchParams,
+  parts: ReadonlyArray<BuilderPart>,
+  { regions, subdivisions }: Signs
+): string | undefined => {
+  const sign = signIn(query)
+  switch (sign?.name) {
+    case "flag":
+      return flagOf(codeOf(sign.typed, regions) ?? sign.typed)
+    case "region":
+      return subdivisionFlagOf(codeOf(sign.typed, subdivisions) ?? sign.typed)
+    case "key":
+      return keycapOf(sign.typed)
+  }
   const find = (name: string) => parts.find(({ codepoint }) => codepoint === query.get(name))
   const base = find("base")
   if (base === undefined) return ""
@@ -81,31 +108,52 @@ const BuilderForm = ({ page: { language, messages, query }, parts }: FormProps) 
   )
 }
 
-/** Flags and keycaps, which are not joined sequences. */
-const SignForm = ({ page: { language, messages, query } }: Pick<FormProps, "page">) => {
+/** Flags and keycaps, which are not joined sequences. Each has a form of its own, because only one of them is built. */
+const SignForms = ({ page: { language, messages, query }, regions, subdivisions }: Pick<FormProps, "page"> & Signs) => {
   const text = messages.builder
   const fields = [
-    ["flag", text.flag, "[A-Za-z]{2}", 2],
-    ["region", text.region, "[A-Za-z]{2}-?[A-Za-z0-9]{1,3}", 6],
-    ["key", text.key, "[0-9#*]", 1]
+    ["flag", text.flag, text.flagHelp, regions],
+    ["region", text.region, text.regionHelp, subdivisions]
   ] as const
   return (
-    <form class="fields" action={addressOf(language, "/builder")} method="get">
-      {fields.map(([name, label, pattern, length]) => (
-        <label key={name}>
-          {label}
-          <input
-            name={name}
-            value={query.get(name) ?? ""}
-            pattern={pattern}
-            maxLength={length}
-            size={length + 4}
-            dir="ltr"
-          />
-        </label>
+    <>
+      {fields.map(([name, label, help, options]) => (
+        <form key={name} class="fields" action={addressOf(language, "/builder")} method="get">
+          <label>
+            {label}
+            <small id={`${name}-help`}>{help}</small>
+            <input
+              name={name}
+              value={query.get(name) ?? ""}
+              list={`${name}-names`}
+              maxLength={60}
+              dir="auto"
+              required
+              aria-describedby={`${name}-help`}
+            />
+          </label>
+          <datalist id={`${name}-names`}>
+            {options.map((region) => (
+              <option key={region.code} value={region.name} label={region.code} />
+            ))}
+          </datalist>
+          <button type="submit">{text.build}</button>
+        </form>
       ))}
-      <button type="submit">{text.build}</button>
-    </form>
+      <form class="fields" action={addressOf(language, "/builder")} method="get">
+        <label>
+          {text.key}
+          <select name="key">
+            {keys.map((key) => (
+              <option key={key} selected={query.get("key") === key}>
+                {key}
+              </option>
+            ))}
+          </select>
+        </label>
+        <button type="submit">{text.build}</button>
+      </form>
+    </>
   )
 }
 
