@@ -39,7 +39,13 @@ const documentOf = (baseUrl: string, sampleUrl: string | undefined, operator: Op
   return contact === undefined ? document : { ...document, info: { ...document.info, contact } }
 }
 
-const routes = (document: OpenApi.OpenAPISpec, baseUrl: string) => {
+interface Options {
+  readonly document: OpenApi.OpenAPISpec
+  readonly baseUrl: string
+  readonly hasPages: boolean
+}
+
+const routes = ({ baseUrl, document, hasPages }: Options) => {
   const caching = cachingOf(JSON.stringify(document))
   const markdown = (text: string, type = "text/markdown") =>
     HttpServerResponse.text(text, { headers: cachingOf(text), contentType: `${type}; charset=utf-8` })
@@ -53,9 +59,11 @@ const routes = (document: OpenApi.OpenAPISpec, baseUrl: string) => {
     HttpRouter.add("GET", "/docs.md", markdown(markdownReference(document))),
     HttpRouter.add("GET", "/llms.txt", markdown(llmsText(baseUrl), "text/plain")),
     // `HttpApiScalar` shows the document that effect generates from an API. The API passed here has no endpoints, and
-    // the transform replaces its generated document by `document`.
+    // the transform replaces its generated document by `document`, with a link to the pages of the service.
     HttpApiScalar.layer(
-      HttpApi.make("docs").annotate(OpenApi.Transform, () => document),
+      HttpApi.make("docs").annotate(OpenApi.Transform, () =>
+        hasPages ? { ...document, externalDocs: { url: `${baseUrl}/`, description: "All emoji" } } : document
+      ),
       { path: "/docs", scalar: { withDefaultFonts: false } }
     ).pipe(Layer.provide(pageHeaders.layer))
   )
@@ -65,7 +73,7 @@ const routes = (document: OpenApi.OpenAPISpec, baseUrl: string) => {
 export const layer = HttpRouter.use(
   Effect.fnUntraced(function* (router) {
     const { baseUrl } = yield* ImageSettings
-    const { operator = {} } = yield* HttpSettings
+    const { operator = {}, pages } = yield* HttpSettings
     // The routes may run without a server, for example in a test. Without a server and without a `baseUrl`, `sampleUrl`
     // is undefined.
     const server = yield* Effect.serviceOption(HttpServer.HttpServer)
@@ -73,7 +81,8 @@ export const layer = HttpRouter.use(
     const build = Effect.gen(function* () {
       const docs = yield* HttpRouter.make
       const document = documentOf(baseUrl, sampleUrl, operator)
-      yield* Effect.provideService(Layer.build(routes(document, baseUrl)), HttpRouter.HttpRouter, docs)
+      const layer = routes({ document, baseUrl, hasPages: pages !== undefined })
+      yield* Effect.provideService(Layer.build(layer), HttpRouter.HttpRouter, docs)
       return docs.asHttpEffect()
     })
     // The build uses the scope of the layer, because the scope of the first request closes when that request ends.

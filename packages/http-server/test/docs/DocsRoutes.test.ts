@@ -1,5 +1,6 @@
 import { openApiDocument, problemKinds } from "@emoji-catalogue/http-api"
 import { assert, describe, it } from "@effect/vitest"
+import { fakePages } from "../support/fakePages.ts"
 import { testApi } from "../support/testApi.ts"
 import { testServer } from "../support/testServer.ts"
 
@@ -68,6 +69,20 @@ describe("/docs", () => {
     assert.notMatch(page, /<script[^>]+src=/)
     assert.include(page, "/api/emoji/{slug}")
     assert.include(page, `"maximum":500`)
+  })
+})
+
+describe("/docs beside pages", () => {
+  const link = '"externalDocs":{"url":"/","description":"All emoji"}'
+
+  it("links to the pages, which the document for other programs does not", async () => {
+    const { get, json } = testApi({ pages: fakePages().pages })
+    assert.include(await (await get("/docs")).text(), link)
+    assert.notProperty((await json("/openapi.json")).body, "externalDocs")
+  })
+
+  it("has no link if there are no pages", async () => {
+    assert.notInclude(await (await get("/docs")).text(), link)
   })
 })
 
