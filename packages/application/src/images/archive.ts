@@ -29,7 +29,7 @@ export class NothingToArchive extends Schema.TaggedError<NothingToArchive>()("No
   excluded: Schema.Array(ExcludedEmoji)
 }) {}
 
-/** The maximum time that a request waits for its PNGs. 100 PNGs of 512 pixels take about four seconds of CPU time. */
+/** The maximum time that a request waits for its PNGs. Making 100 PNGs of 512 pixels takes two seconds of CPU time. */
 const archiveTimeout = Duration.seconds(30)
 
 /** The maximum number of requests whose images are prepared at a time. Other requests wait. */
