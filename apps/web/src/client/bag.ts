@@ -1,6 +1,8 @@
 import type { Language } from "@emoji-catalogue/client-sdk"
+import type { Messages } from "../messages/en.ts"
 import { addressOf } from "../page/PageContext.ts"
-import { maxBagSize, writeBag } from "../page/bagQuery.ts"
+import { maxBagSize, readBag, writeBag } from "../page/bagQuery.ts"
+import { announce } from "./announce.ts"
 import { store, stored } from "./storage.ts"
 
 const key = "bag"
@@ -10,27 +12,78 @@ const slugs = (): ReadonlyArray<string> =>
     ?.split(",")
     .filter((slug) => slug !== "") ?? []
 
-/** Makes the buttons that put an emoji into the bag work, and counts the bag in the link to it. */
-export const enableBag = (language: Language): void => {
+/**
+ * Makes the buttons that put an emoji into the bag work, and counts the bag in the link to it. The page of a person's
+ * own bag follows the changes of the bag; the page of a shared bag stays as it is.
+ */
+export const enableBag = (language: Language, messages: Messages): void => {
   const link = document.querySelector<HTMLAnchorElement>("#bag-link")!
   const name = link.textContent
+  const path = addressOf(language, "/bag")
+  let bag = slugs()
+  let running = new AbortController()
 
+  const isShown = () =>
+    location.pathname === path && readBag(new URLSearchParams(location.search)).join() === bag.join()
+
+  /** Shows the current bag if the page shows the previous one. */
   const show = () => {
-    const all = slugs()
-    link.href = `${addressOf(language, "/bag")}${all.length === 0 ? "" : `?${writeBag(all)}`}`
-    link.textContent = all.length === 0 ? name : `${name} (${all.length})`
+    const wasShown = isShown()
+    bag = slugs()
+    link.href = bag.length === 0 ? path : `${path}?${writeBag(bag)}`
+    link.textContent = bag.length === 0 ? name : `${name} (${bag.length})`
     for (const button of document.querySelectorAll<HTMLElement>("[data-bag]")) {
-      button.setAttribute("aria-pressed", String(all.includes(button.dataset["bag"]!)))
+      button.setAttribute("aria-pressed", String(bag.includes(button.dataset["bag"]!)))
     }
+    const clear = document.querySelector<HTMLButtonElement>("#clear-bag")
+    if (clear !== null) clear.disabled = !wasShown
+    if (!wasShown || isShown()) return
+    history.replaceState(null, "", link.href)
+    running.abort()
+    running = new AbortController()
+    const { signal } = running
+    replacePage(link.href, signal).catch(() => {
+      // A failed request is repeated by the browser, which shows why it fails.
+      if (!signal.aborted) location.reload()
+    })
   }
   show()
   document.addEventListener("click", ({ target }) => {
-    const slug = (target as Element).closest<HTMLElement>("[data-bag]")?.dataset["bag"]
+    if ((target as Element).closest("#clear-bag") !== null) {
+      store(key, "")
+      // The address stays in the history, so that Back shows the emoji once more.
+      bag = []
+      return location.assign(path)
+    }
+    const button = (target as Element).closest<HTMLElement>("[data-bag]")
+    const slug = button?.dataset["bag"]
     if (slug === undefined) return
     const others = slugs().filter((each) => each !== slug)
     store(key, (others.length === slugs().length ? [...others, slug].slice(-maxBagSize) : others).join(","))
+    const title = isShown() ? button?.closest("li")?.querySelector("h2")?.textContent : undefined
     show()
+    if (title != null) announce(messages.bag.removed(title))
   })
   document.addEventListener("gridchange", show)
   window.addEventListener("storage", show)
+  // A page that Back restores has the state of the bag at the time when it was left.
+  window.addEventListener("pageshow", show)
+}
+
+const buttonsIn = (main: Element) => Array.from(main.querySelectorAll<HTMLElement>("[data-bag]"))
+
+/** Replaces the content of the page by that of an address. The focus moves to the button at the same place. */
+const replacePage = async (address: string, signal: AbortSignal): Promise<void> => {
+  const response = await fetch(address, { signal })
+  if (!response.ok) return location.reload()
+  const page = new DOMParser().parseFromString(await response.text(), "text/html")
+  if (signal.aborted) return
+  const main = document.querySelector("main")!
+  const place = buttonsIn(main).findIndex((button) => button === document.activeElement)
+  main.replaceChildren(...page.querySelector("main")!.children)
+  // These links have the address of the bag.
+  document.querySelector(".languages")!.replaceWith(page.querySelector(".languages")!)
+  const buttons = buttonsIn(main)
+  if (place !== -1) (buttons[Math.min(place, buttons.length - 1)] ?? main).focus()
+  document.dispatchEvent(new Event("gridchange"))
 }

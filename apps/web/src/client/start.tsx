@@ -1,6 +1,7 @@
 import type { Language } from "@emoji-catalogue/client-sdk"
 import { render } from "preact"
 import { EmojiGrid } from "../components/EmojiGrid.tsx"
+import { enableArchiveForm } from "./archive.ts"
 import { enableBag } from "./bag.ts"
 import { enableCopyButtons } from "./copy.ts"
 import { enableGridKeys } from "./grid.ts"
@@ -22,7 +23,8 @@ export const start = (language: Language, messages: Messages): void => {
   enableHistory(language)
   enableOverlay(messages)
   enableLook()
-  enableBag(language)
+  enableBag(language, messages)
+  enableArchiveForm()
   enableSearch({ language, messages })
   enableTheme()
 }

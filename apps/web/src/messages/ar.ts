@@ -204,6 +204,11 @@ export const ar: Messages = {
     toggle: "في الحقيبة",
     copyAll: "نسخ الكل",
     copyLink: "نسخ العنوان",
+    clear: "إفراغ الحقيبة",
+    removed: (name: string) => `لم يعد «${name}» في الحقيبة.`,
+    archive: "تنزيل بصيغة ZIP",
+    format: "الصيغة",
+    size: "حجم صور PNG",
     credits: "الإسناد",
     copyCredits: "نسخ نصوص الإسناد"
   },

@@ -152,6 +152,11 @@ export const de: Messages = {
     toggle: "In der Sammlung",
     copyAll: "Alle kopieren",
     copyLink: "Link kopieren",
+    clear: "Sammlung leeren",
+    removed: (name: string) => `„${name}“ ist nicht mehr in der Sammlung.`,
+    archive: "Als ZIP herunterladen",
+    format: "Format",
+    size: "Größe der PNGs",
     credits: "Namensnennungen",
     copyCredits: "Namensnennungen kopieren"
   },

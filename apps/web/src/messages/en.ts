@@ -155,6 +155,11 @@ export const en = {
     toggle: "In the bag",
     copyAll: "Copy all",
     copyLink: "Copy the address",
+    clear: "Clear the bag",
+    removed: (name: string) => `${name} is no longer in the bag.`,
+    archive: "Download as a zip",
+    format: "Format",
+    size: "Size of the PNGs",
     credits: "Credits",
     copyCredits: "Copy the credits"
   },

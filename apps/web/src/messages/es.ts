@@ -152,6 +152,11 @@ export const es: Messages = {
     toggle: "En la bolsa",
     copyAll: "Copiar todo",
     copyLink: "Copiar el enlace",
+    clear: "Vaciar la bolsa",
+    removed: (name: string) => `«${name}» ya no está en la bolsa.`,
+    archive: "Descargar en un ZIP",
+    format: "Formato",
+    size: "Tamaño de los PNG",
     credits: "Atribuciones",
     copyCredits: "Copiar las atribuciones"
   },

@@ -152,6 +152,11 @@ export const fr: Messages = {
     toggle: "Dans le panier",
     copyAll: "Tout copier",
     copyLink: "Copier le lien",
+    clear: "Vider le panier",
+    removed: (name: string) => `« ${name} » n’est plus dans le panier.`,
+    archive: "Télécharger en ZIP",
+    format: "Format",
+    size: "Taille des PNG",
     credits: "Attributions",
     copyCredits: "Copier les attributions"
   },

@@ -152,6 +152,11 @@ export const it: Messages = {
     toggle: "Nella raccolta",
     copyAll: "Copia tutto",
     copyLink: "Copia il link",
+    clear: "Svuota la raccolta",
+    removed: (name: string) => `«${name}» non è più nella raccolta.`,
+    archive: "Scarica come ZIP",
+    format: "Formato",
+    size: "Dimensione dei PNG",
     credits: "Attribuzioni",
     copyCredits: "Copia le attribuzioni"
   },

@@ -150,6 +150,11 @@ export const ja: Messages = {
     toggle: "バッグに入れる",
     copyAll: "すべてコピー",
     copyLink: "アドレスをコピー",
+    clear: "バッグを空にする",
+    removed: (name: string) => `「${name}」をバッグから取り出しました。`,
+    archive: "ZIP でダウンロード",
+    format: "形式",
+    size: "PNG のサイズ",
     credits: "クレジット",
     copyCredits: "クレジットをコピー"
   },

@@ -150,6 +150,11 @@ export const ko: Messages = {
     toggle: "보관함에 담기",
     copyAll: "모두 복사",
     copyLink: "주소 복사",
+    clear: "보관함 비우기",
+    removed: (name: string) => `‘${name}’을(를) 보관함에서 꺼냈습니다.`,
+    archive: "ZIP으로 다운로드",
+    format: "형식",
+    size: "PNG 크기",
     credits: "저작자 표시",
     copyCredits: "저작자 표시 복사"
   },

@@ -152,6 +152,11 @@ export const pt: Messages = {
     toggle: "Na sacola",
     copyAll: "Copiar tudo",
     copyLink: "Copiar o link",
+    clear: "Esvaziar a sacola",
+    removed: (name: string) => `“${name}” não está mais na sacola.`,
+    archive: "Baixar em ZIP",
+    format: "Formato",
+    size: "Tamanho dos PNGs",
     credits: "Atribuições",
     copyCredits: "Copiar as atribuições"
   },

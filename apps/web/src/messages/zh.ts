@@ -150,6 +150,11 @@ export const zh: Messages = {
     toggle: "放入表情袋",
     copyAll: "全部复制",
     copyLink: "复制网址",
+    clear: "清空表情袋",
+    removed: (name: string) => `已将“${name}”移出表情袋。`,
+    archive: "下载 ZIP 文件",
+    format: "格式",
+    size: "PNG 尺寸",
     credits: "署名",
     copyCredits: "复制署名"
   },

@@ -1,4 +1,5 @@
 import { emoji, type EmojiSummary } from "@emoji-catalogue/client-sdk"
+import { ArchiveForm } from "../components/ArchiveForm.tsx"
 import { CopyButton } from "../components/CopyButton.tsx"
 import { Picture } from "../components/Picture.tsx"
 import { readBag, writeBag } from "../page/bagQuery.ts"
@@ -27,8 +28,14 @@ export const bagPage: Page = async ({ api, language, messages, path, query }) =>
                 format="link"
                 name={text.copyLink}
                 text={`${addressOf(language, path)}?${writeBag(found.map(({ slug }) => slug))}`}
-              />
+              />{" "}
+              <button type="button" class="script-only" id="clear-bag" disabled>
+                {text.clear}
+              </button>
             </p>
+            {found.some(({ image }) => image?.url != null) && (
+              <ArchiveForm slugs={found.map(({ slug }) => slug)} text={text} />
+            )}
             <ul class="drawings">
               {found.map((each) => (
                 <Item key={each.slug} emoji={each} language={language} text={text} />

@@ -1,5 +1,6 @@
 import { describe } from "vitest"
 import { budgetTests } from "./budgetTests.ts"
+import { bagTests } from "./bagTests.ts"
 import { historyTests } from "./historyTests.ts"
 import { keyboardTests } from "./keyboardTests.ts"
 import { matrixTests } from "./matrixTests.ts"
@@ -15,5 +16,6 @@ describe.skipIf(executablePath === "")("the pages in a browser", () => {
   withoutScriptTests(browser)
   keyboardTests(browser)
   historyTests(browser)
+  bagTests(browser)
   budgetTests(browser)
 })

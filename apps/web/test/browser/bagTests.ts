@@ -1,0 +1,152 @@
+import type { Page } from "playwright-core"
+import { readFileSync } from "node:fs"
+import { afterAll, assert, beforeAll, beforeEach, describe, it } from "vitest"
+import type { PagesBrowser } from "./PagesBrowser.ts"
+
+/** Tests of the page of a bag. */
+export const bagTests = (browser: PagesBrowser) =>
+  describe("the page of a bag", () => {
+    let page: Page
+    beforeAll(async () => {
+      page = await (await browser.newContext()).newPage()
+    })
+    afterAll(() => page.context().close())
+
+    const own = ["pizza", "red-heart", "rocket"]
+
+    const keep = (name: string, value: string) =>
+      page.evaluate(([name, value]) => localStorage.setItem(name, value), [name, value] as const)
+    const kept = (name: string) => page.evaluate((name) => localStorage.getItem(name), name)
+    const search = () => new URL(page.url()).search
+    const slugs = () =>
+      page.evaluate(() =>
+        Array.from(document.querySelectorAll<HTMLElement>("[data-bag]"), (each) => each.dataset["bag"])
+      )
+    const toggle = (slug: string) => page.locator(`[data-bag=${slug}]`)
+    const clear = () => page.locator("#clear-bag")
+
+    beforeEach(async () => {
+      await page.goto("/about")
+      await page.evaluate(() => localStorage.clear())
+      await keep("bag", own.join())
+      await page.goto(`/bag?e=${own.join()}`)
+    })
+
+    it("follows a removal from one's own bag, says so and keeps the focus at its place", async () => {
+      await toggle("red-heart").focus()
+      await page.keyboard.press("Enter")
+      await page.locator("#status", { hasText: "red heart is no longer in the bag." }).waitFor()
+      await toggle("red-heart").waitFor({ state: "detached" })
+      assert.deepStrictEqual(
+        [search(), await kept("bag"), await slugs()],
+        ["?e=pizza,rocket", "pizza,rocket", ["pizza", "rocket"]]
+      )
+      assert.strictEqual(await page.evaluate(() => (document.activeElement as HTMLElement).dataset["bag"]), "rocket")
+      assert.strictEqual(await page.locator("#archive [name=emoji]").inputValue(), "pizza,rocket")
+      assert.strictEqual(await page.locator("[data-copy]").first().getAttribute("data-copy"), "🍕🚀")
+      assert.strictEqual(await page.locator("#bag-link").textContent(), "Bag (2)")
+      assert.include((await page.locator(".languages a[lang=de]").getAttribute("href"))!, "/de/bag?e=pizza%2Crocket")
+      await page.reload()
+      assert.deepStrictEqual(await slugs(), ["pizza", "rocket"])
+    })
+
+    it("is empty after the last removal, with the focus on its content", async () => {
+      for (const slug of own) {
+        await toggle(slug).focus()
+        await page.keyboard.press("Enter")
+        await toggle(slug).waitFor({ state: "detached" })
+      }
+      assert.deepStrictEqual([search(), await slugs(), await clear().count()], ["", [], 0])
+      assert.strictEqual(await page.evaluate(() => document.activeElement?.id), "content")
+    })
+
+    it("follows several removals in a row", async () => {
+      await page.evaluate(() => {
+        for (const slug of ["pizza", "rocket"]) document.querySelector<HTMLElement>(`[data-bag=${slug}]`)!.click()
+      })
+      await toggle("pizza").waitFor({ state: "detached" })
+      await toggle("rocket").waitFor({ state: "detached" })
+      assert.deepStrictEqual([search(), await slugs()], ["?e=red-heart", ["red-heart"]])
+    })
+
+    it("follows a bag that another tab changes", async () => {
+      const other = await page.context().newPage()
+      await other.goto("/emoji/pizza")
+      await other.locator("main [data-bag=pizza]").first().click()
+      await other.close()
+      await toggle("pizza").waitFor({ state: "detached" })
+      assert.strictEqual(search(), "?e=red-heart,rocket")
+    })
+
+    it("stays as it is if somebody shared it", async () => {
+      await page.goto("/bag?e=pizza,waving-hand")
+      assert.isTrue(await clear().isDisabled())
+      await toggle("waving-hand").click()
+      await toggle("pizza").click()
+      await page.waitForTimeout(300)
+      assert.deepStrictEqual([search(), await slugs()], ["?e=pizza,waving-hand", ["pizza", "waving-hand"]])
+      assert.strictEqual(await kept("bag"), "red-heart,rocket,waving-hand")
+    })
+
+    it("can be cleared, and Back shows the emoji once more", async () => {
+      await clear().click()
+      await page.waitForURL("**/bag")
+      assert.deepStrictEqual([await kept("bag"), await slugs()], ["", []])
+      await page.goBack()
+      await toggle("pizza").waitFor()
+      assert.strictEqual(search(), `?e=${own.join()}`)
+      assert.strictEqual(await toggle("pizza").getAttribute("aria-pressed"), "false")
+      assert.isTrue(await clear().isDisabled())
+    })
+
+    const download = async (of: Page) => {
+      const [file] = await Promise.all([of.waitForEvent("download"), of.locator("#archive button").click()])
+      const bytes = readFileSync(await file.path())
+      return { url: new URL(file.url()), name: file.suggestedFilename(), text: bytes.toString("latin1") }
+    }
+
+    it("downloads a zip in the chosen format and size, which are remembered", async () => {
+      await page.locator("#archive [name=size]").selectOption("32")
+      const png = await download(page)
+      assert.deepStrictEqual(
+        [png.name, png.url.search],
+        ["emoji.zip", "?emoji=pizza%2Cred-heart%2Crocket&format=png&size=32"]
+      )
+      assert.include(png.text, "rocket.png")
+      await page.reload()
+      assert.strictEqual(await page.locator("#archive [name=size]").inputValue(), "32")
+      await page.locator("#archive [name=format]").selectOption("svg")
+      assert.isTrue(await page.locator("#archive [name=size]").isDisabled())
+      await toggle("pizza").click()
+      await toggle("pizza").waitFor({ state: "detached" })
+      assert.isTrue(await page.locator("#archive [name=size]").isDisabled())
+      const svg = await download(page)
+      assert.strictEqual(svg.url.search, "?emoji=red-heart%2Crocket&format=svg")
+      assert.include(svg.text, "CREDITS.txt")
+      assert.include(svg.text, "rocket.svg")
+      assert.strictEqual(search(), "?e=red-heart,rocket")
+    })
+
+    it("ignores a stored choice that it does not offer", async () => {
+      await keep("archive", "format=exe&size=9999999")
+      await page.reload()
+      const values = await page.evaluate(() =>
+        Array.from(new FormData(document.querySelector<HTMLFormElement>("#archive")!).values())
+      )
+      assert.deepStrictEqual(values, [own.join(), "png", "512"])
+    })
+
+    it("downloads a zip without script", async () => {
+      await browser.withPage(
+        async (page) => {
+          await page.goto("/ar/bag?e=pizza")
+          assert.isFalse(await page.locator("#clear-bag").isVisible())
+          await page.locator("#archive [name=format]").selectOption("svg")
+          const { name, text } = await download(page)
+          assert.strictEqual(name, "emoji.zip")
+          assert.include(text, "pizza.svg")
+        },
+        { javaScriptEnabled: false }
+      )
+    })
+  })
