@@ -1,13 +1,7 @@
 import { Context } from "effect"
+import type { Operator } from "./Operator.ts"
 import type { Pages } from "./pages/Pages.ts"
 import type { TrustedProxies } from "./protocol/trustedProxies.ts"
-
-/** Who runs the service, as far as it is public. */
-export interface Operator {
-  readonly name?: string | undefined
-  /** An e-mail address or an https URL. */
-  readonly contact?: string | undefined
-}
 
 export interface HttpOptions {
   /**

@@ -1,4 +1,4 @@
-import type { Operator } from "../HttpSettings.ts"
+import type { Operator } from "../Operator.ts"
 
 /** The HTML pages of the service. `apps/web` implements this interface on the client SDK alone. */
 export interface Pages {
