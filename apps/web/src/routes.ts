@@ -29,6 +29,10 @@ export const pageTemplates = {
   shortcodesOf: "/shortcodes/:source",
   year: "/years/:year",
   trait: "/traits/:trait",
+  uploads: "/uploads",
+  upload: "/uploads/:publicId",
+  drawings: "/drawings",
+  drawing: "/drawings/:publicId",
   random: "/random",
   about: "/about"
 } as const

@@ -1,5 +1,6 @@
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
 import { ApiProcess } from "../../api/test/ApiProcess.ts"
+import { addSampleSubmissions } from "../../api/test/sampleSubmissions.ts"
 import { importedDataDir } from "../../api/test/templates.ts"
 import { languages } from "../src/languages.ts"
 import { fixedPaths } from "../src/routes.ts"
@@ -12,6 +13,7 @@ let origin: string
 
 beforeAll(async () => {
   const { DATA_DIR } = await importedDataDir("artwork")
+  await addSampleSubmissions(DATA_DIR)
   api = new ApiProcess({ DATA_DIR })
   origin = await api.url()
   // If the saved search index is out of date, searches are provisional until it is built again.
@@ -57,7 +59,14 @@ const previewedPages: ReadonlySet<string> = new Set([
 const caching = "public, max-age=60, stale-while-revalidate=600"
 
 /** Pages that are cached in another way: people change what they show, or type it. */
-const cachingOf: Readonly<Record<string, string>> = { popular: "no-cache", text: "no-store" }
+const cachingOf: Readonly<Record<string, string>> = {
+  popular: "no-cache",
+  text: "no-store",
+  uploads: "no-cache",
+  upload: "no-store",
+  drawings: "no-cache",
+  drawing: "no-store"
+}
 
 /** The values of an attribute in all tags that match a pattern. */
 const attributes = (text: string, tag: RegExp, name: string): ReadonlyArray<string> =>
@@ -166,6 +175,30 @@ describe("the picture of a link preview", () => {
 it("the home page in Arabic is written from right to left", async () => {
   assert.match(await html("/ar"), /^<!doctype html><html lang="ar" dir="rtl">/)
   assert.strictEqual(await html("/ar/"), await html("/ar"))
+})
+
+/** A platform with what its credit needs. */
+interface Shown {
+  readonly id: string
+  readonly name: string
+  readonly attribution: string | null
+  readonly license: { readonly name: string }
+  readonly noArtwork: string | null
+  readonly noImages: string | null
+}
+
+describe("the page about the service", () => {
+  it("credits every set whose drawings are shown", async () => {
+    const text = (await html("/about")).replaceAll("&amp;", "&")
+    const { items } = await api.get<{ items: ReadonlyArray<Shown> }>("/api/platforms")
+    const shown = items.filter(({ noArtwork, noImages }) => noArtwork === null && noImages === null)
+    assert.isAbove(shown.length, 10)
+    for (const { attribution, id, license, name } of shown) {
+      assert.include(text, `<a href="/platforms/${id}">${name}</a>`)
+      assert.include(text, license.name, id)
+      assert.include(text, attribution ?? assert.fail(`${id} has no credit line`), id)
+    }
+  })
 })
 
 describe("an error page", () => {
@@ -322,6 +355,11 @@ describe("a hostile address", () => {
     "</title><svg onload=alert(1)>"
   ]
   const places = [
+    "/uploads?q=@",
+    "/uploads?sort=@",
+    "/uploads/@",
+    "/drawings?q=@",
+    "/drawings/@",
     "/emoji/@",
     "/category/@",
     "/versions/@",

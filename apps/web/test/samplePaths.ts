@@ -1,3 +1,4 @@
+import { sampleIds } from "../../api/test/sampleIds.ts"
 import { languages } from "../src/languages.ts"
 import { type PageName, pageTemplates } from "../src/routes.ts"
 
@@ -34,6 +35,10 @@ const english: Readonly<Record<Exclude<ShownPage, "keyword">, string>> = {
   shortcodesOf: "/shortcodes/github",
   year: "/years/2023",
   trait: "/traits/zwj",
+  uploads: "/uploads",
+  upload: `/uploads/${sampleIds.animation}`,
+  drawings: "/drawings",
+  drawing: `/drawings/${sampleIds.drawing}`,
   about: "/about"
 }
 

@@ -10,6 +10,7 @@ import { enableLook } from "./look.ts"
 import { enableOverlay } from "./overlay.ts"
 import { recentEmoji } from "./recent.ts"
 import { enableReleaseSliders } from "./releases.ts"
+import { enableReport } from "./report.ts"
 import { enableSearch } from "./search.tsx"
 import { store, stored } from "./storage.ts"
 import type { Messages } from "../messages/en.ts"
@@ -25,6 +26,7 @@ export const start = (language: Language, messages: Messages): void => {
   enableLook()
   enableBag(language, messages)
   enableArchiveForm()
+  enableReport(messages)
   enableSearch({ language, messages })
   enableTheme()
 }

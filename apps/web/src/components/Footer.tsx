@@ -56,7 +56,20 @@ export const Footer = ({ head: { data, pathInOtherLanguages }, names, page }: Pr
 
 /** Links to pages that the header does not link. */
 const More = ({ page: { language, messages, path } }: { readonly page: PageContext }) => {
-  const { carriers, compare, coverage, keywords, more, nav, proposals, redesigns, shortcodes, traits } = messages
+  const {
+    carriers,
+    compare,
+    coverage,
+    drawings,
+    keywords,
+    more,
+    nav,
+    proposals,
+    redesigns,
+    shortcodes,
+    traits,
+    uploads
+  } = messages
   const links = [
     ["/coverage", coverage.title],
     ["/compare", compare.title],
@@ -68,6 +81,8 @@ const More = ({ page: { language, messages, path } }: { readonly page: PageConte
     ["/traits/flags", traits.flags.title],
     ["/traits/skin-tones", traits["skin-tones"].title],
     ["/traits/zwj", traits.zwj.title],
+    ["/uploads", uploads.title],
+    ["/drawings", drawings.title],
     ["/about", nav.about]
   ] as const
   return (

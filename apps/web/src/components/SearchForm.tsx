@@ -1,7 +1,7 @@
 import { addressOf, type PageContext } from "../page/PageContext.ts"
 
 /** The search of every page. It works without script; `client/search.tsx` adds completions and results while typing. */
-export const SearchForm = ({ page: { language, messages, query } }: { readonly page: PageContext }) => (
+export const SearchForm = ({ page: { language, messages, path, query } }: { readonly page: PageContext }) => (
   <search class="search">
     <form action={addressOf(language, "/search")} method="get" role="search" id="search">
       <label class="visually-hidden" for="q">
@@ -13,7 +13,7 @@ export const SearchForm = ({ page: { language, messages, query } }: { readonly p
         type="search"
         list={undefined /* Preact's types require it of a combobox. */}
         placeholder={messages.search.placeholder}
-        value={query.get("q") ?? ""}
+        value={isGallery(path) ? "" : (query.get("q") ?? "")}
         maxLength={200}
         autocomplete="off"
         autocapitalize="none"
@@ -30,3 +30,6 @@ export const SearchForm = ({ page: { language, messages, query } }: { readonly p
     </form>
   </search>
 )
+
+/** Whether a page has a search of its own, which is `q` in its address. */
+const isGallery = (path: string): boolean => path === "/uploads" || path === "/drawings"

@@ -1,5 +1,5 @@
 import type { Messages } from "./en.ts"
-import { counter, formatNumber, formatShare } from "./format.ts"
+import { counter, formatNumber, formatShare, isolate } from "./format.ts"
 
 const count = counter("ar")
 
@@ -12,9 +12,6 @@ const countEmoji = (total: number): string =>
     many: "# رمز إيموجي",
     other: "# رمز إيموجي"
   })
-
-/** Keeps a text that may be written from left to right apart from the numbers and punctuation around it. */
-const isolate = (text: string): string => `\u2068${text}\u2069`
 
 type ChangeCounts = Parameters<Messages["release"]["summary"]>[0]
 
@@ -508,6 +505,63 @@ export const ar: Messages = {
       description: "رموز إيموجي يجمعها من عدة رموز رابط عديم العرض (U+200D)، بدون ألوان البشرة."
     }
   },
+  gallery: {
+    order: "الترتيب",
+    newest: "الأحدث أولًا",
+    mostUsed: "الأكثر استخدامًا أولًا",
+    nothing: (query: string) => `لا توجد نتائج للبحث عن «${query}». جرّب كلمة أخرى أو بداية كلمة.`,
+    all: "عرض الكل",
+    reference: "مرجع API",
+    image: (name: string) => `صورة ${name}`,
+    still: "صورة ثابتة (PNG)",
+    size: "الحجم",
+    pixels: (width: number, height: number) => `${formatNumber("ar", width)} × ${formatNumber("ar", height)} بكسل`,
+    animated: "متحركة",
+    published: "تاريخ النشر"
+  },
+  uploads: {
+    title: "رموز مخصصة",
+    description: "رموز للدردشة رفعها المستخدمون، مع الوسوم والتراخيص والتنزيل.",
+    oneDescription: (name: string) => `الرمز المخصص ${isolate(name)}: الترخيص والوسوم والتنزيل.`,
+    intro:
+      "يرفع المستخدمون هذه الرموز لدردشاتهم، ويراجع أحد المشرفين كلًا منها قبل نشره. يتطلب الرفع حسابًا ويتم عبر واجهة API، لا عبر هذه الصفحات.",
+    empty: "لم تُنشر أي رموز مخصصة بعد. يتطلب الرفع حسابًا ويتم عبر واجهة API، لا عبر هذه الصفحات.",
+    search: "الاسم أو الوسم",
+    tags: "الوسوم",
+    ownWork: "عمل أصلي: يسمح صاحبه لهذه الخدمة بعرضه وللجميع باستخدامه.",
+    credit: "اسم صاحب العمل",
+    used: "الاستخدام",
+    uses: (total: number) =>
+      count(total, {
+        zero: "لم يُضف إلى أي خادم",
+        one: "أُضيف إلى الخوادم مرة واحدة",
+        two: "أُضيف إلى الخوادم مرتين",
+        few: "أُضيف إلى الخوادم # مرات",
+        many: "أُضيف إلى الخوادم # مرة",
+        other: "أُضيف إلى الخوادم # مرة"
+      })
+  },
+  drawings: {
+    title: "رسوم المستخدمين",
+    description: "رموز إيموجي رسمها المستخدمون ونُشرت بعد المراجعة.",
+    oneDescription: (title: string) => `«${title}»: رمز إيموجي رسمه أحد المستخدمين.`,
+    intro:
+      "يرسم المستخدمون هذه الرموز، ويراجع أحد المشرفين كلًا منها قبل نشره. يتطلب إرسال رسم حسابًا ويتم عبر واجهة API، لا عبر هذه الصفحات.",
+    empty: "لم تُنشر أي رسوم بعد. يتطلب إرسال رسم حسابًا ويتم عبر واجهة API، لا عبر هذه الصفحات.",
+    search: "العنوان",
+    shows: "الرمز المرسوم",
+    noLicense: "غير مذكور"
+  },
+  report: {
+    title: "إبلاغ",
+    reason: "السبب (اختياري)",
+    help: "سطر واحد من 500 حرف على الأكثر، ولا يقرؤه إلا المشرفون.",
+    send: "إرسال البلاغ",
+    sent: "شكرًا لك. سيراجعه أحد المشرفين.",
+    failed: "لم يُرسل البلاغ لأن الخدمة لم تستجب. حاول مرة أخرى.",
+    withoutScript: "يتطلب الإبلاغ من هذه الصفحة تفعيل JavaScript.",
+    contact: "يمكنك أيضًا التواصل مع مشغّل الخدمة:"
+  },
   about: {
     title: "حول الموقع",
     description: "مصادر البيانات والتصاميم وتراخيصها، والخصوصية، وكيفية الإبلاغ عن مشكلة.",
@@ -518,7 +572,14 @@ export const ar: Messages = {
     privacyText:
       "لا تستخدم هذه الصفحات ملفات تعريف الارتباط، ولا تحمّل شيئًا من خدمات أخرى. يُحفظ المظهر ولون البشرة والرموز المستخدمة مؤخرًا والحقيبة في متصفحك فقط.",
     report: "الإبلاغ",
-    reportText: "يمكن الإبلاغ عن الملفات المرفوعة والرسوم المنشورة مع ذكر السبب، ويراجع أحد المشرفين كل بلاغ."
+    reportText: "يمكن الإبلاغ عن كل ملف مرفوع أو رسم منشور من صفحته مع ذكر السبب، ويراجع أحد المشرفين كل بلاغ.",
+    shortcodesText:
+      "الرموز المختصرة في GitHub وSlack مأخوذة من emojibase، ورموز Discord من discord-emoji، وكلاهما بموجب ترخيص MIT.",
+    countedText:
+      "تحصي الخدمة عدد مرات عرض كل رمز ونسخه من دون تسجيل من فعل ذلك، وعدد مرات البحث عن كل عبارة، إلا إذا بدت بيانات شخصية. ولا يُحفظ ما يصل إلى ثلاثة من الباحثين عن العبارة، ولا العنوان الذي أُرسل منه بلاغ مجهول، إلا في صورة تجزئة (hash). ويحتوي سجل الطلبات على عناوين IP، ويقرر مشغّل الخدمة مدة الاحتفاظ به. ويمكن لمن يسجّل الدخول تنزيل بياناته وحذف حسابه.",
+    operator: "مشغّل الخدمة",
+    contact: "للتواصل:",
+    noOperator: "لا تذكر هذه الخدمة اسم مشغّلها."
   },
   error: {
     title: (status: number) => `خطأ ${status}`,

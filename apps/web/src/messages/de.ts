@@ -410,6 +410,57 @@ export const de: Messages = {
         "Emojis, die ein breitenloser Verbinder (U+200D, „zero-width joiner“) aus mehreren Emojis zusammensetzt, ohne ihre Hauttöne."
     }
   },
+  gallery: {
+    order: "Reihenfolge",
+    newest: "Neueste zuerst",
+    mostUsed: "Meistverwendete zuerst",
+    nothing: (query) => `Keine Treffer für „${query}“. Vielleicht hilft ein anderes Wort oder ein Wortanfang.`,
+    all: "Alle anzeigen",
+    reference: "API-Referenz",
+    image: (name) => `Bild von ${name}`,
+    still: "Standbild (PNG)",
+    size: "Größe",
+    pixels: (width, height) => `${formatNumber("de", width)} × ${formatNumber("de", height)} Pixel`,
+    animated: "animiert",
+    published: "Veröffentlicht"
+  },
+  uploads: {
+    title: "Eigene Emojis",
+    description: "Von Nutzern hochgeladene Emojis für Chats, mit Schlagwörtern, Lizenzen und Downloads.",
+    oneDescription: (name) => `Das eigene Emoji ${name}: Lizenz, Schlagwörter und Download.`,
+    intro:
+      "Diese Emojis haben Nutzer für ihre Chats hochgeladen; die Moderation hat jedes vorher geprüft. Zum Hochladen braucht man ein Konto. Es geht nur über die API, nicht auf diesen Seiten.",
+    empty:
+      "Noch sind keine eigenen Emojis veröffentlicht. Zum Hochladen braucht man ein Konto. Es geht nur über die API, nicht auf diesen Seiten.",
+    search: "Name oder Schlagwort",
+    tags: "Schlagwörter",
+    ownWork: "Eigenes Werk: Dieser Dienst darf es zeigen, und alle dürfen es verwenden.",
+    credit: "Urheberangabe",
+    used: "Verwendet",
+    uses: (total) => count(total, { one: "#-mal zu Servern hinzugefügt", other: "#-mal zu Servern hinzugefügt" })
+  },
+  drawings: {
+    title: "Zeichnungen von Nutzern",
+    description: "Von Nutzern gezeichnete Emojis, nach einer Prüfung veröffentlicht.",
+    oneDescription: (title) => `„${title}“, ein von einer Nutzerin oder einem Nutzer gezeichnetes Emoji.`,
+    intro:
+      "Diese Emojis haben Nutzer gezeichnet; die Moderation hat jedes vorher geprüft. Zum Einreichen braucht man ein Konto. Es geht nur über die API, nicht auf diesen Seiten.",
+    empty:
+      "Noch sind keine Zeichnungen veröffentlicht. Zum Einreichen braucht man ein Konto. Es geht nur über die API, nicht auf diesen Seiten.",
+    search: "Titel",
+    shows: "Zeigt",
+    noLicense: "Nicht angegeben"
+  },
+  report: {
+    title: "Melden",
+    reason: "Grund (optional)",
+    help: "Eine Zeile mit höchstens 500 Zeichen, die nur die Moderation liest.",
+    send: "Meldung senden",
+    sent: "Danke. Die Moderation sieht es sich an.",
+    failed: "Die Meldung wurde nicht gesendet, weil der Dienst nicht geantwortet hat. Bitte versuche es noch einmal.",
+    withoutScript: "Zum Melden auf dieser Seite ist JavaScript nötig.",
+    contact: "Du kannst dich auch an den Betreiber wenden:"
+  },
   about: {
     title: "Über den Katalog",
     description: "Quellen und Lizenzen der Daten und Designs, Datenschutz und Melden von Problemen.",
@@ -421,7 +472,14 @@ export const de: Messages = {
       "Diese Seiten setzen keine Cookies und laden nichts von anderen Diensten. Farbschema, Hautton, zuletzt verwendete Emojis und deine Sammlung bleiben im Browser.",
     report: "Meldungen",
     reportText:
-      "Veröffentlichte Uploads und Zeichnungen können mit einer Begründung gemeldet werden. Die Moderation prüft jede Meldung."
+      "Veröffentlichte Uploads und Zeichnungen können auf ihrer Seite mit einer Begründung gemeldet werden. Die Moderation prüft jede Meldung.",
+    shortcodesText:
+      "Die Shortcodes von GitHub und Slack stammen von emojibase, die von Discord von discord-emoji, beide unter der MIT-Lizenz.",
+    countedText:
+      "Der Dienst zählt, wie oft jedes Emoji angesehen und kopiert wird, aber nicht von wem, und wie oft nach Begriffen gesucht wird, außer wenn sie nach personenbezogenen Daten aussehen. Bis zu drei Suchende je Begriff und die Adresse hinter einer anonymen Meldung werden nur als Hash gespeichert. Das Protokoll der Anfragen enthält IP-Adressen; wie lange es aufbewahrt wird, entscheidet der Betreiber. Wer sich anmeldet, kann die eigenen Daten herunterladen und das Konto löschen.",
+    operator: "Betreiber",
+    contact: "Kontakt:",
+    noOperator: "Dieser Dienst nennt keinen Betreiber."
   },
   error: {
     title: (status) => `Fehler ${status}`,

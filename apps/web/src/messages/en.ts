@@ -410,6 +410,57 @@ export const en = {
       description: "Emoji that a zero-width joiner (U+200D) combines from several emoji, without their skin tones."
     }
   },
+  gallery: {
+    order: "Order",
+    newest: "Newest first",
+    mostUsed: "Most used first",
+    nothing: (query: string) => `Nothing matches “${query}”. Try another word, or the start of a word.`,
+    all: "Show all",
+    reference: "API reference",
+    image: (name: string) => `Image of ${name}`,
+    still: "Still image (PNG)",
+    size: "Size",
+    pixels: (width: number, height: number) => `${formatNumber("en", width)} × ${formatNumber("en", height)} pixels`,
+    animated: "animated",
+    published: "Published"
+  },
+  uploads: {
+    title: "Custom emoji",
+    description: "Emoji for chats that people uploaded, with tags, licenses and downloads.",
+    oneDescription: (name: string) => `The custom emoji ${name}: license, tags and download.`,
+    intro:
+      "People upload these emoji for their chats, and a moderator looks at each one first. Uploading needs an account and works through the API, not on these pages.",
+    empty:
+      "No custom emoji are published yet. Uploading one needs an account and works through the API, not on these pages.",
+    search: "Name or tag",
+    tags: "Tags",
+    ownWork: "Own work: its maker allows this service to show it and everyone to use it.",
+    credit: "Credit",
+    used: "Used",
+    uses: (total: number) => count(total, { one: "added to servers # time", other: "added to servers # times" })
+  },
+  drawings: {
+    title: "User drawings",
+    description: "Emoji that people drew, published after a review.",
+    oneDescription: (title: string) => `“${title}”, an emoji that someone drew.`,
+    intro:
+      "People draw these emoji, and a moderator looks at each one first. Submitting a drawing needs an account and works through the API, not on these pages.",
+    empty:
+      "No drawings are published yet. Submitting one needs an account and works through the API, not on these pages.",
+    search: "Title",
+    shows: "Shows",
+    noLicense: "None stated"
+  },
+  report: {
+    title: "Report",
+    reason: "Reason (optional)",
+    help: "One line of at most 500 characters, which only moderators read.",
+    send: "Send report",
+    sent: "Thank you. A moderator will look at it.",
+    failed: "The report was not sent, because the service did not respond. Please try again.",
+    withoutScript: "Reporting on this page needs JavaScript.",
+    contact: "You can also contact the operator:"
+  },
   about: {
     title: "About",
     description: "Credits and licenses of the data and the drawings, privacy, and how to report a problem.",
@@ -420,7 +471,15 @@ export const en = {
     privacyText:
       "These pages set no cookies and load nothing from other services. Theme, skin tone, recently used emoji and your bag stay in your browser.",
     report: "Report",
-    reportText: "Published uploads and drawings can be reported with a reason; a moderator looks at each report."
+    reportText:
+      "Every published upload and drawing can be reported on its page, with a reason; a moderator looks at each report.",
+    shortcodesText:
+      "Shortcodes of GitHub and Slack come from emojibase, those of Discord from discord-emoji, both under the MIT License.",
+    countedText:
+      "The service counts how often each emoji is viewed and copied, but not by whom, and how often terms are searched for, unless they look like personal data. Up to three callers of a term and the address behind an anonymous report are stored only as hashes. The request log has IP addresses; the operator decides how long it is kept. People who sign in can download their data and delete their account.",
+    operator: "Operator",
+    contact: "Contact:",
+    noOperator: "This service names no operator."
   },
   error: {
     title: (status: number) => `Error ${status}`,

@@ -411,6 +411,62 @@ export const es: Messages = {
         "Emojis que un carácter de unión de ancho cero (U+200D) forma a partir de varios emojis, sin sus tonos de piel."
     }
   },
+  gallery: {
+    order: "Orden",
+    newest: "Más recientes primero",
+    mostUsed: "Más usados primero",
+    nothing: (query) => `No hay resultados para “${query}”. Prueba con otra palabra o con el principio de una palabra.`,
+    all: "Mostrar todos",
+    reference: "Referencia de la API",
+    image: (name) => `Imagen de ${name}`,
+    still: "Imagen fija (PNG)",
+    size: "Tamaño",
+    pixels: (width, height) => `${formatNumber("es", width)} × ${formatNumber("es", height)} píxeles`,
+    animated: "animado",
+    published: "Publicado"
+  },
+  uploads: {
+    title: "Emojis personalizados",
+    description: "Emojis para chats subidos por usuarios, con etiquetas, licencias y descargas.",
+    oneDescription: (name) => `El emoji personalizado ${name}: licencia, etiquetas y descarga.`,
+    intro:
+      "Los usuarios suben estos emojis para sus chats y un moderador revisa antes cada uno. Para subir uno hace falta una cuenta y se hace mediante la API, no en estas páginas.",
+    empty:
+      "Todavía no hay emojis personalizados publicados. Para subir uno hace falta una cuenta y se hace mediante la API, no en estas páginas.",
+    search: "Nombre o etiqueta",
+    tags: "Etiquetas",
+    ownWork: "Obra propia: su autor permite que este servicio lo muestre y que cualquiera lo use.",
+    credit: "Crédito",
+    used: "Usos",
+    uses: (total) =>
+      count(total, {
+        one: "añadido # vez a servidores",
+        many: "añadido # de veces a servidores",
+        other: "añadido # veces a servidores"
+      })
+  },
+  drawings: {
+    title: "Dibujos de usuarios",
+    description: "Emojis dibujados por usuarios y publicados tras una revisión.",
+    oneDescription: (title) => `“${title}”, un emoji dibujado por un usuario.`,
+    intro:
+      "Los usuarios dibujan estos emojis y un moderador revisa antes cada uno. Para enviar un dibujo hace falta una cuenta y se hace mediante la API, no en estas páginas.",
+    empty:
+      "Todavía no hay dibujos publicados. Para enviar uno hace falta una cuenta y se hace mediante la API, no en estas páginas.",
+    search: "Título",
+    shows: "Representa",
+    noLicense: "No indicada"
+  },
+  report: {
+    title: "Denunciar",
+    reason: "Motivo (opcional)",
+    help: "Una línea de 500 caracteres como máximo, que solo leen los moderadores.",
+    send: "Enviar denuncia",
+    sent: "Gracias. Un moderador lo revisará.",
+    failed: "La denuncia no se ha enviado porque el servicio no ha respondido. Inténtalo de nuevo.",
+    withoutScript: "Para denunciar en esta página hace falta JavaScript.",
+    contact: "También puedes ponerte en contacto con el responsable del servicio:"
+  },
   about: {
     title: "Acerca de",
     description: "Créditos y licencias de los datos y los diseños, privacidad y cómo notificar un problema.",
@@ -422,7 +478,14 @@ export const es: Messages = {
       "Estas páginas no usan cookies ni cargan nada de otros servicios. El tema, el tono de piel, los emojis recientes y tu bolsa se quedan en tu navegador.",
     report: "Denuncias",
     reportText:
-      "Los archivos subidos y los dibujos publicados se pueden denunciar indicando el motivo; un moderador revisa cada denuncia."
+      "Cada archivo subido y cada dibujo publicado se puede denunciar en su página indicando el motivo; un moderador revisa cada denuncia.",
+    shortcodesText:
+      "Los códigos cortos de GitHub y Slack proceden de emojibase y los de Discord, de discord-emoji; ambos tienen la licencia MIT.",
+    countedText:
+      "El servicio cuenta cuántas veces se ve y se copia cada emoji, pero no quién lo hace, y cuántas veces se busca cada término, salvo que parezca un dato personal. De un máximo de tres personas que buscan un término y de la dirección de una denuncia anónima solo se guarda un hash. El registro de solicitudes contiene direcciones IP; el responsable del servicio decide cuánto tiempo se conserva. Quien inicia sesión puede descargar sus datos y eliminar su cuenta.",
+    operator: "Responsable del servicio",
+    contact: "Contacto:",
+    noOperator: "Este servicio no indica ningún responsable."
   },
   error: {
     title: (status) => `Error ${status}`,

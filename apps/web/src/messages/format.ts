@@ -17,6 +17,9 @@ const percentages = perLanguage(
 const wholePercentages = perLanguage(
   (language) => new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 0, roundingMode: "floor" })
 )
+const kilobytes = perLanguage(
+  (language) => new Intl.NumberFormat(language, { style: "unit", unit: "kilobyte", maximumFractionDigits: 1 })
+)
 const plurals = perLanguage((language) => new Intl.PluralRules(language))
 const days = perLanguage((language) => new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" }))
 const years = perLanguage((language) => new Intl.DateTimeFormat(language, { year: "numeric", timeZone: "UTC" }))
@@ -31,6 +34,12 @@ export const formatShare = (language: Language, share: number): string => percen
 /** Formats a share without decimals: 100% only if it is whole, and 0% only if it is 0. */
 export const formatWholeShare = (language: Language, share: number): string =>
   wholePercentages(language).format(share === 0 ? 0 : Math.max(0.01, share))
+
+/** Formats a size in kilobytes of 1,000 bytes. */
+export const formatBytes = (language: Language, bytes: number): string => kilobytes(language).format(bytes / 1000)
+
+/** Keeps a text that a person wrote, in any direction, apart from the text around it. */
+export const isolate = (text: string): string => `\u2068${text}\u2069`
 
 /** Formats a day, a month or a year: `2010-10-11`, `2010-10` or `2010`. */
 export const formatDate = (language: Language, iso: string): string => {

@@ -414,6 +414,61 @@ export const fr: Messages = {
         "Des emojis qu’un liant sans chasse (U+200D) forme à partir de plusieurs emojis, sans leurs couleurs de peau."
     }
   },
+  gallery: {
+    order: "Ordre",
+    newest: "Les plus récents d’abord",
+    mostUsed: "Les plus utilisés d’abord",
+    nothing: (query) => `Aucun résultat pour « ${query} ». Essayez un autre mot ou le début d’un mot.`,
+    all: "Tout afficher",
+    reference: "Référence de l’API",
+    image: (name) => `Image de ${name}`,
+    still: "Image fixe (PNG)",
+    size: "Taille",
+    pixels: (width, height) => `${formatNumber("fr", width)} × ${formatNumber("fr", height)} pixels`,
+    animated: "animé",
+    published: "Publication"
+  },
+  uploads: {
+    title: "Emojis personnalisés",
+    description: "Des emojis de discussion envoyés par des utilisateurs, avec étiquettes, licences et téléchargements.",
+    oneDescription: (name) => `L’emoji personnalisé ${name} : licence, étiquettes et téléchargement.`,
+    intro:
+      "Des utilisateurs envoient ces emojis pour leurs discussions, et un modérateur examine d’abord chacun d’eux. L’envoi demande un compte et passe par l’API, pas par ces pages.",
+    empty:
+      "Aucun emoji personnalisé n’est encore publié. L’envoi demande un compte et passe par l’API, pas par ces pages.",
+    search: "Nom ou étiquette",
+    tags: "Étiquettes",
+    ownWork: "Œuvre originale : son auteur autorise ce service à la montrer et chacun à l’utiliser.",
+    credit: "Crédit",
+    used: "Utilisation",
+    uses: (total) =>
+      count(total, {
+        one: "ajouté # fois à des serveurs",
+        many: "ajouté # de fois à des serveurs",
+        other: "ajouté # fois à des serveurs"
+      })
+  },
+  drawings: {
+    title: "Dessins d’utilisateurs",
+    description: "Des emojis dessinés par des utilisateurs, publiés après examen.",
+    oneDescription: (title) => `« ${title} », un emoji dessiné par un utilisateur.`,
+    intro:
+      "Des utilisateurs dessinent ces emojis, et un modérateur examine d’abord chacun d’eux. L’envoi d’un dessin demande un compte et passe par l’API, pas par ces pages.",
+    empty: "Aucun dessin n’est encore publié. L’envoi demande un compte et passe par l’API, pas par ces pages.",
+    search: "Titre",
+    shows: "Représente",
+    noLicense: "Non précisée"
+  },
+  report: {
+    title: "Signaler",
+    reason: "Motif (facultatif)",
+    help: "Une ligne de 500 caractères au plus, que seuls les modérateurs lisent.",
+    send: "Envoyer le signalement",
+    sent: "Merci. Un modérateur va l’examiner.",
+    failed: "Le signalement n’a pas été envoyé, car le service n’a pas répondu. Veuillez réessayer.",
+    withoutScript: "Le signalement sur cette page nécessite JavaScript.",
+    contact: "Vous pouvez aussi contacter l’exploitant :"
+  },
   about: {
     title: "À propos",
     description: "Crédits et licences des données et des designs, confidentialité et signalement d’un problème.",
@@ -425,7 +480,14 @@ export const fr: Messages = {
       "Ces pages ne déposent aucun cookie et ne chargent rien depuis d’autres services. Le thème, la couleur de peau, les emojis récents et votre panier restent dans votre navigateur.",
     report: "Signalements",
     reportText:
-      "Les fichiers et les dessins publiés peuvent être signalés, motif à l’appui ; chaque signalement est examiné par un modérateur."
+      "Chaque fichier et chaque dessin publié peut être signalé sur sa page, motif à l’appui ; chaque signalement est examiné par un modérateur.",
+    shortcodesText:
+      "Les codes courts de GitHub et de Slack proviennent d’emojibase, ceux de Discord de discord-emoji, tous deux sous licence MIT.",
+    countedText:
+      "Le service compte combien de fois chaque emoji est vu et copié, mais pas par qui, et combien de fois un terme est recherché, sauf s’il ressemble à une donnée personnelle. Trois auteurs au plus des recherches d’un terme, et l’adresse à l’origine d’un signalement anonyme, ne sont enregistrés que sous forme de hachage. Le journal des requêtes contient des adresses IP ; l’exploitant décide de sa durée de conservation. Les personnes connectées peuvent télécharger leurs données et supprimer leur compte.",
+    operator: "Exploitant",
+    contact: "Contact :",
+    noOperator: "Ce service n’indique aucun exploitant."
   },
   error: {
     title: (status) => `Erreur ${status}`,

@@ -410,6 +410,62 @@ export const it: Messages = {
         "Emoji che un carattere di unione a larghezza zero (U+200D) forma a partire da più emoji, senza varianti di carnagione."
     }
   },
+  gallery: {
+    order: "Ordine",
+    newest: "Prima le più recenti",
+    mostUsed: "Prima le più usate",
+    nothing: (query) => `Nessun risultato per “${query}”. Prova un’altra parola o l’inizio di una parola.`,
+    all: "Mostra tutto",
+    reference: "Riferimento dell’API",
+    image: (name) => `Immagine di ${name}`,
+    still: "Immagine fissa (PNG)",
+    size: "Dimensioni",
+    pixels: (width, height) => `${formatNumber("it", width)} × ${formatNumber("it", height)} pixel`,
+    animated: "animata",
+    published: "Pubblicazione"
+  },
+  uploads: {
+    title: "Emoji personalizzate",
+    description: "Emoji per le chat caricate dagli utenti, con tag, licenze e download.",
+    oneDescription: (name) => `L’emoji personalizzata ${name}: licenza, tag e download.`,
+    intro:
+      "Gli utenti caricano queste emoji per le loro chat e un moderatore le esamina prima una per una. Per caricarne una serve un account e si usa l’API, non queste pagine.",
+    empty:
+      "Non sono ancora state pubblicate emoji personalizzate. Per caricarne una serve un account e si usa l’API, non queste pagine.",
+    search: "Nome o tag",
+    tags: "Tag",
+    ownWork: "Opera propria: l’autore permette a questo servizio di mostrarla e a tutti di usarla.",
+    credit: "Crediti",
+    used: "Utilizzo",
+    uses: (total) =>
+      count(total, {
+        one: "aggiunta # volta a server",
+        many: "aggiunta # di volte a server",
+        other: "aggiunta # volte a server"
+      })
+  },
+  drawings: {
+    title: "Disegni degli utenti",
+    description: "Emoji disegnate dagli utenti e pubblicate dopo un controllo.",
+    oneDescription: (title) => `“${title}”, un’emoji disegnata da un utente.`,
+    intro:
+      "Gli utenti disegnano queste emoji e un moderatore le esamina prima una per una. Per inviare un disegno serve un account e si usa l’API, non queste pagine.",
+    empty:
+      "Non sono ancora stati pubblicati disegni. Per inviarne uno serve un account e si usa l’API, non queste pagine.",
+    search: "Titolo",
+    shows: "Raffigura",
+    noLicense: "Non indicata"
+  },
+  report: {
+    title: "Segnala",
+    reason: "Motivo (facoltativo)",
+    help: "Una riga di 500 caratteri al massimo, letta solo dai moderatori.",
+    send: "Invia segnalazione",
+    sent: "Grazie. Un moderatore esaminerà la segnalazione.",
+    failed: "La segnalazione non è stata inviata perché il servizio non ha risposto. Riprova.",
+    withoutScript: "Per segnalare da questa pagina serve JavaScript.",
+    contact: "Puoi anche contattare il gestore:"
+  },
   about: {
     title: "Informazioni",
     description: "Crediti e licenze dei dati e dei design, privacy e segnalazione di problemi.",
@@ -421,7 +477,14 @@ export const it: Messages = {
       "Queste pagine non usano cookie e non caricano nulla da altri servizi. Il tema, la carnagione, le emoji usate di recente e la raccolta restano nel browser.",
     report: "Segnalazioni",
     reportText:
-      "I file caricati e i disegni pubblicati possono essere segnalati indicando un motivo; un moderatore esamina ogni segnalazione."
+      "Ogni file caricato e ogni disegno pubblicato può essere segnalato nella sua pagina indicando un motivo; un moderatore esamina ogni segnalazione.",
+    shortcodesText:
+      "Gli shortcode di GitHub e Slack provengono da emojibase, quelli di Discord da discord-emoji, entrambi con licenza MIT.",
+    countedText:
+      "Il servizio conta quante volte ogni emoji viene vista e copiata, ma non da chi, e quante volte si cerca un termine, a meno che non sembri un dato personale. Di tre persone al massimo che cercano un termine e dell’indirizzo di una segnalazione anonima si conserva solo un hash. Il registro delle richieste contiene indirizzi IP; il gestore decide per quanto tempo conservarlo. Chi accede può scaricare i propri dati ed eliminare l’account.",
+    operator: "Gestore",
+    contact: "Contatto:",
+    noOperator: "Questo servizio non indica alcun gestore."
   },
   error: {
     title: (status) => `Errore ${status}`,

@@ -405,6 +405,56 @@ export const ko: Messages = {
       description: "여러 이모지를 폭 없는 접합자(U+200D)로 결합한 이모지. 피부색 변형은 제외했습니다."
     }
   },
+  gallery: {
+    order: "정렬",
+    newest: "최신순",
+    mostUsed: "많이 사용된 순",
+    nothing: (query: string) => `“${query}”에 대한 검색 결과가 없습니다. 다른 단어나 단어의 앞부분으로 검색해 보세요.`,
+    all: "모두 보기",
+    reference: "API 문서",
+    image: (name: string) => `${name}의 이미지`,
+    still: "정지 이미지(PNG)",
+    size: "크기",
+    pixels: (width: number, height: number) => `${formatNumber("ko", width)} × ${formatNumber("ko", height)}픽셀`,
+    animated: "애니메이션",
+    published: "공개일"
+  },
+  uploads: {
+    title: "커스텀 이모지",
+    description: "사용자가 업로드한 채팅용 이모지. 태그와 라이선스, 다운로드 제공.",
+    oneDescription: (name: string) => `커스텀 이모지 ${name}의 라이선스와 태그, 다운로드.`,
+    intro:
+      "사용자가 채팅에 쓰려고 업로드하고 운영자가 확인한 이모지입니다. 업로드하려면 계정이 필요하며, 이 페이지가 아니라 API를 이용해야 합니다.",
+    empty:
+      "아직 공개된 커스텀 이모지가 없습니다. 업로드하려면 계정이 필요하며, 이 페이지가 아니라 API를 이용해야 합니다.",
+    search: "이름 또는 태그",
+    tags: "태그",
+    ownWork: "직접 만든 작품: 제작자가 이 서비스의 게시와 모든 사람의 사용을 허락했습니다.",
+    credit: "저작자 표시",
+    used: "사용 횟수",
+    uses: (total: number) => count(total, { other: "서버에 #회 추가됨" })
+  },
+  drawings: {
+    title: "사용자 그림",
+    description: "사용자가 그리고 검토를 거쳐 공개된 이모지.",
+    oneDescription: (title: string) => `“${title}”: 사용자가 그린 이모지.`,
+    intro:
+      "사용자가 그리고 운영자가 확인한 이모지입니다. 그림을 제출하려면 계정이 필요하며, 이 페이지가 아니라 API를 이용해야 합니다.",
+    empty: "아직 공개된 그림이 없습니다. 그림을 제출하려면 계정이 필요하며, 이 페이지가 아니라 API를 이용해야 합니다.",
+    search: "제목",
+    shows: "그린 이모지",
+    noLicense: "명시되지 않음"
+  },
+  report: {
+    title: "신고",
+    reason: "사유(선택)",
+    help: "500자 이하 한 줄. 운영자만 읽습니다.",
+    send: "신고 보내기",
+    sent: "감사합니다. 운영자가 확인하겠습니다.",
+    failed: "서비스가 응답하지 않아 신고를 보내지 못했습니다. 다시 시도해 주세요.",
+    withoutScript: "이 페이지에서 신고하려면 JavaScript가 필요합니다.",
+    contact: "서비스 운영 주체에 연락할 수도 있습니다:"
+  },
   about: {
     title: "사이트 소개",
     description: "데이터와 디자인의 출처와 라이선스, 개인정보 보호, 문제 신고 방법.",
@@ -415,7 +465,15 @@ export const ko: Messages = {
     privacyText:
       "이 사이트의 페이지는 쿠키를 설정하지 않으며 다른 서비스에서 아무것도 불러오지 않습니다. 테마, 피부색, 최근 사용한 이모지, 보관함은 사용 중인 브라우저에만 저장됩니다.",
     report: "신고",
-    reportText: "공개된 업로드와 그림은 사유를 적어 신고할 수 있습니다. 모든 신고는 운영자가 확인합니다."
+    reportText:
+      "공개된 업로드와 그림은 해당 페이지에서 사유를 적어 신고할 수 있습니다. 모든 신고는 운영자가 확인합니다.",
+    shortcodesText:
+      "GitHub와 Slack의 단축 코드는 emojibase, Discord의 단축 코드는 discord-emoji의 데이터이며 모두 MIT 라이선스를 따릅니다.",
+    countedText:
+      "이 서비스는 각 이모지를 보거나 복사한 횟수와 검색어별 검색 횟수를 세지만, 누가 보거나 복사했는지는 저장하지 않습니다. 개인정보로 보이는 검색어는 세지 않습니다. 검색어마다 최대 세 명의 검색자와 익명 신고의 주소는 해시로만 저장합니다. 요청 로그에는 IP 주소가 있으며, 보관 기간은 운영 주체가 정합니다. 로그인한 사용자는 자신의 데이터를 내려받고 계정을 삭제할 수 있습니다.",
+    operator: "운영 주체",
+    contact: "연락처:",
+    noOperator: "이 서비스는 운영 주체를 밝히지 않았습니다."
   },
   error: {
     title: (status: number) => `오류 ${status}`,

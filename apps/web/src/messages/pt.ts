@@ -409,6 +409,61 @@ export const pt: Messages = {
         "Emojis que um caractere de junção de largura zero (U+200D) forma a partir de vários emojis, sem seus tons de pele."
     }
   },
+  gallery: {
+    order: "Ordem",
+    newest: "Mais recentes primeiro",
+    mostUsed: "Mais usados primeiro",
+    nothing: (query) => `Nenhum resultado para “${query}”. Tente outra palavra ou o começo de uma palavra.`,
+    all: "Mostrar todos",
+    reference: "Referência da API",
+    image: (name) => `Imagem de ${name}`,
+    still: "Imagem estática (PNG)",
+    size: "Tamanho",
+    pixels: (width, height) => `${formatNumber("pt", width)} × ${formatNumber("pt", height)} pixels`,
+    animated: "animado",
+    published: "Publicação"
+  },
+  uploads: {
+    title: "Emojis personalizados",
+    description: "Emojis para chats enviados por usuários, com tags, licenças e downloads.",
+    oneDescription: (name) => `O emoji personalizado ${name}: licença, tags e download.`,
+    intro:
+      "Os usuários enviam estes emojis para seus chats, e um moderador analisa cada um antes. Para enviar um emoji é preciso ter uma conta e usar a API, não estas páginas.",
+    empty:
+      "Ainda não há emojis personalizados publicados. Para enviar um é preciso ter uma conta e usar a API, não estas páginas.",
+    search: "Nome ou tag",
+    tags: "Tags",
+    ownWork: "Obra própria: o autor permite que este serviço a mostre e que todos a usem.",
+    credit: "Crédito",
+    used: "Uso",
+    uses: (total) =>
+      count(total, {
+        one: "adicionado # vez a servidores",
+        many: "adicionado # de vezes a servidores",
+        other: "adicionado # vezes a servidores"
+      })
+  },
+  drawings: {
+    title: "Desenhos de usuários",
+    description: "Emojis desenhados por usuários e publicados após uma análise.",
+    oneDescription: (title) => `“${title}”, um emoji desenhado por um usuário.`,
+    intro:
+      "Os usuários desenham estes emojis, e um moderador analisa cada um antes. Para enviar um desenho é preciso ter uma conta e usar a API, não estas páginas.",
+    empty: "Ainda não há desenhos publicados. Para enviar um é preciso ter uma conta e usar a API, não estas páginas.",
+    search: "Título",
+    shows: "Representa",
+    noLicense: "Não informada"
+  },
+  report: {
+    title: "Denunciar",
+    reason: "Motivo (opcional)",
+    help: "Uma linha de até 500 caracteres, que só os moderadores leem.",
+    send: "Enviar denúncia",
+    sent: "Obrigado. Um moderador vai analisar.",
+    failed: "A denúncia não foi enviada porque o serviço não respondeu. Tente novamente.",
+    withoutScript: "Para denunciar nesta página é preciso JavaScript.",
+    contact: "Você também pode entrar em contato com o responsável pelo serviço:"
+  },
   about: {
     title: "Sobre",
     description: "Créditos e licenças dos dados e dos designs, privacidade e como relatar um problema.",
@@ -420,7 +475,14 @@ export const pt: Messages = {
       "Estas páginas não usam cookies nem carregam nada de outros serviços. O tema, o tom de pele, os emojis recentes e a sua sacola ficam no seu navegador.",
     report: "Denúncias",
     reportText:
-      "Arquivos enviados e desenhos publicados podem ser denunciados com um motivo; um moderador analisa cada denúncia."
+      "Cada arquivo enviado e cada desenho publicado pode ser denunciado em sua página com um motivo; um moderador analisa cada denúncia.",
+    shortcodesText:
+      "Os shortcodes do GitHub e do Slack vêm do emojibase, e os do Discord, do discord-emoji, ambos sob a licença MIT.",
+    countedText:
+      "O serviço conta quantas vezes cada emoji é visto e copiado, mas não por quem, e quantas vezes um termo é pesquisado, a menos que pareça um dado pessoal. De até três pessoas que pesquisam um termo e do endereço de uma denúncia anônima só se guarda um hash. O registro de solicitações contém endereços IP; o responsável pelo serviço decide por quanto tempo ele é mantido. Quem faz login pode baixar seus dados e excluir a conta.",
+    operator: "Responsável pelo serviço",
+    contact: "Contato:",
+    noOperator: "Este serviço não informa um responsável."
   },
   error: {
     title: (status) => `Erro ${status}`,

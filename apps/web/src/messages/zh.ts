@@ -399,6 +399,53 @@ export const zh: Messages = {
       description: "用零宽连接符（U+200D）将多个表情符号组合而成的表情符号，不含肤色变体。"
     }
   },
+  gallery: {
+    order: "排序",
+    newest: "最新优先",
+    mostUsed: "最常用优先",
+    nothing: (query: string) => `未找到与“${query}”匹配的内容。请换个词，或输入词的开头部分。`,
+    all: "全部显示",
+    reference: "API 参考",
+    image: (name: string) => `${name} 的图片`,
+    still: "静态图片（PNG）",
+    size: "尺寸",
+    pixels: (width: number, height: number) => `${formatNumber("zh", width)} × ${formatNumber("zh", height)} 像素`,
+    animated: "动图",
+    published: "发布日期"
+  },
+  uploads: {
+    title: "自定义表情",
+    description: "用户上传的聊天表情，附标签、许可证和下载。",
+    oneDescription: (name: string) => `自定义表情 ${name}：许可证、标签和下载。`,
+    intro: "这些表情由用户为聊天上传，并经管理员审核。上传需要账号，并且只能通过 API 进行，无法在本站页面上操作。",
+    empty: "尚未发布任何自定义表情。上传需要账号，并且只能通过 API 进行，无法在本站页面上操作。",
+    search: "名称或标签",
+    tags: "标签",
+    ownWork: "原创作品：作者允许本服务展示，也允许任何人使用。",
+    credit: "署名",
+    used: "使用次数",
+    uses: (total: number) => count(total, { other: "已添加到服务器 # 次" })
+  },
+  drawings: {
+    title: "用户绘图",
+    description: "用户绘制并经审核发布的表情符号。",
+    oneDescription: (title: string) => `“${title}”：用户绘制的表情符号。`,
+    intro: "这些表情符号由用户绘制，并经管理员审核。提交绘图需要账号，并且只能通过 API 进行，无法在本站页面上操作。",
+    empty: "尚未发布任何绘图。提交绘图需要账号，并且只能通过 API 进行，无法在本站页面上操作。",
+    search: "标题",
+    shows: "所绘表情符号",
+    noLicense: "未注明"
+  },
+  report: {
+    title: "举报",
+    reason: "理由（选填）",
+    help: "一行，最多 500 个字符，仅管理员可见。",
+    send: "提交举报",
+    sent: "谢谢。管理员会进行查看。",
+    failed: "服务没有响应，举报未能提交。请重试。",
+    withoutScript: "在此页面举报需要 JavaScript。",
+    contact: "您也可以联系运营者："
+  },
   about: {
     title: "关于本站",
     description: "数据与设计的来源和许可证、隐私，以及如何举报。",
@@ -409,7 +456,13 @@ export const zh: Messages = {
     privacyText:
       "这些页面不设置 Cookie，也不从其他服务加载任何内容。主题、肤色、最近使用的表情符号和表情袋都只保存在您的浏览器中。",
     report: "举报",
-    reportText: "对于已发布的上传内容和绘图，您可以说明理由进行举报；每条举报都会由管理员查看。"
+    reportText: "对于已发布的上传内容和绘图，您可以在其页面上说明理由进行举报；每条举报都会由管理员查看。",
+    shortcodesText: "GitHub 和 Slack 的短代码来自 emojibase，Discord 的短代码来自 discord-emoji，均采用 MIT 许可证。",
+    countedText:
+      "本服务统计每个表情符号的查看和复制次数，但不记录是谁；也统计各词语的搜索次数，看似个人信息的词语除外。每个词语最多三名搜索者，以及匿名举报的来源地址，仅以哈希值保存。请求日志含有 IP 地址，保存多久由运营者决定。登录的用户可以下载自己的数据，也可以删除账号。",
+    operator: "运营者",
+    contact: "联系方式：",
+    noOperator: "本服务未注明运营者。"
   },
   error: {
     title: (status: number) => `错误 ${status}`,

@@ -1,6 +1,13 @@
 import { type Connection, type Language } from "@emoji-catalogue/client-sdk"
 import type { Messages } from "../messages/en.ts"
 
+/** Who runs the service, as far as it is public. */
+export interface Operator {
+  readonly name?: string | undefined
+  /** An e-mail address or an https URL. */
+  readonly contact?: string | undefined
+}
+
 /** What every component of a page may need. */
 export interface PageContext {
   readonly language: Language
@@ -9,6 +16,7 @@ export interface PageContext {
   readonly path: string
   readonly params: Readonly<Record<string, string>>
   readonly query: URLSearchParams
+  readonly operator: Operator
 }
 
 /** What the loader of a page needs in addition. */

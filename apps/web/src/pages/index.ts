@@ -9,6 +9,8 @@ import { categoryPage } from "./categoryPage.tsx"
 import { comparePage } from "./comparePage.tsx"
 import { comparisonPage } from "./comparisonPage.tsx"
 import { coveragePage } from "./coveragePage.tsx"
+import { drawingPage } from "./drawingPage.tsx"
+import { drawingsPage } from "./drawingsPage.tsx"
 import { emojiPage } from "./emojiPage.tsx"
 import { homePage } from "./homePage.tsx"
 import { keywordPage } from "./keywordPage.tsx"
@@ -26,6 +28,8 @@ import { textPage } from "./textPage.tsx"
 import { shortcodePage } from "./shortcodePage.tsx"
 import { shortcodesPage } from "./shortcodesPage.tsx"
 import { traitPage } from "./traitPage.tsx"
+import { uploadPage } from "./uploadPage.tsx"
+import { uploadsPage } from "./uploadsPage.tsx"
 import { versionPage } from "./versionPage.tsx"
 import { versionsPage } from "./versionsPage.tsx"
 import { yearPage } from "./yearPage.tsx"
@@ -58,6 +62,10 @@ export const pages: Readonly<Record<PageName, Page>> = {
   shortcodesOf: shortcodePage,
   year: yearPage,
   trait: traitPage,
+  uploads: uploadsPage,
+  upload: uploadPage,
+  drawings: drawingsPage,
+  drawing: drawingPage,
   random: randomPage,
   about: aboutPage
 }

@@ -1,3 +1,5 @@
+import type { Operator } from "../page/PageContext.ts"
+
 /** Renders pages. The HTTP server declares the same types, which this package does not import. */
 export interface Renderer {
   /** Resolves to undefined if no page has the path. */
@@ -10,6 +12,8 @@ export interface RenderRequest {
   readonly url: string
   /** The public URL of the service, without a trailing slash; undefined if it is not configured. */
   readonly baseUrl: string | undefined
+  /** Who runs the service. */
+  readonly operator: Operator
   /** Sends requests to the API in this process. */
   readonly fetch: typeof globalThis.fetch
 }

@@ -109,6 +109,8 @@ const fixedPages = [
   "/traits/flags",
   "/traits/skin-tones",
   "/traits/zwj",
+  "/uploads",
+  "/drawings",
   "/about"
 ]
 

@@ -28,6 +28,7 @@ export const createRenderer = (files: Files): Renderer => ({
       api,
       language,
       messages: messagesIn(language),
+      operator: request.operator,
       params,
       path: route.path,
       query: new URLSearchParams(query.join("?"))

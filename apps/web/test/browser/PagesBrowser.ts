@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core"
 import { afterAll, assert, beforeAll } from "vitest"
 import { ApiProcess } from "../../../api/test/ApiProcess.ts"
+import { addSampleSubmissions } from "../../../api/test/sampleSubmissions.ts"
 import { importedDataDir } from "../../../api/test/templates.ts"
 import { temporaryFolder } from "../../../../scripts/test-support/temporaryFolder.ts"
 
@@ -48,7 +49,9 @@ export class PagesBrowser {
 
   constructor() {
     beforeAll(async () => {
-      this.api = new ApiProcess({ DATA_DIR: (await importedDataDir("artwork")).DATA_DIR })
+      const { DATA_DIR } = await importedDataDir("artwork")
+      await addSampleSubmissions(DATA_DIR)
+      this.api = new ApiProcess({ DATA_DIR, OPERATOR_CONTACT: "moderators@emoji.example" })
       // Nothing of this machine's environment leaks in, and nothing is written to its home.
       const env = { PATH: process.env["PATH"], HOME: temporaryFolder() }
       this.browser = await chromium.launch({ executablePath, args, env })

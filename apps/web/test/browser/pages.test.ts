@@ -5,6 +5,7 @@ import { historyTests } from "./historyTests.ts"
 import { keyboardTests } from "./keyboardTests.ts"
 import { matrixTests } from "./matrixTests.ts"
 import { executablePath, PagesBrowser } from "./PagesBrowser.ts"
+import { reportTests } from "./reportTests.ts"
 import { slowNetworkTests } from "./slowNetworkTests.ts"
 import { withoutScriptTests } from "./withoutScriptTests.ts"
 
@@ -17,5 +18,6 @@ describe.skipIf(executablePath === "")("the pages in a browser", () => {
   keyboardTests(browser)
   historyTests(browser)
   bagTests(browser)
+  reportTests(browser)
   budgetTests(browser)
 })
