@@ -7,6 +7,7 @@ export const pageTemplates = {
   popular: "/popular",
   category: "/category/:slug",
   emoji: "/emoji/:slug",
+  emojiComparison: "/emoji/:slug/compare",
   versions: "/versions",
   version: "/versions/:version",
   platforms: "/platforms",

@@ -226,6 +226,45 @@ describe("an error page", () => {
   })
 })
 
+describe("two drawings of an emoji", () => {
+  it("are named by platform and release, or by the platform alone", async () => {
+    for (const [query, names] of [
+      ["left=twitter@14.0&right=openmoji@17.0.0", ["Twemoji 14.0", "OpenMoji 17.0.0"]],
+      ["left=twitter&right=google@emoji-16.0", ["Twemoji 17.0", "Noto Color Emoji, Emoji 16.0"]],
+      ["left=twitter@1.2.5&right=", ["Twemoji 17.0"]]
+    ] as const) {
+      const text = await html(`/emoji/water-pistol/compare?${query}`)
+      const shown = Array.from(text.matchAll(/<figcaption><a[^>]*>([^<]*)</g), ([, name]) => name)
+      assert.deepStrictEqual(shown.slice(0, names.length), [...names], query)
+      assert.lengthOf(shown, 2, query)
+    }
+  })
+
+  it("that do not exist are said to be missing, beside the choice", async () => {
+    for (const [query, side] of [
+      ["left=nope@1&right=twitter", "nope@1"],
+      ["left=twitter&right=twitter@99", "twitter@99"],
+      ["left=apple&right=twitter", "apple"],
+      ["left=..&right=twitter", ".."],
+      ["left=%3Cscript%3E&right=twitter", "&lt;script>"]
+    ] as const) {
+      const response = await get(`/emoji/water-pistol/compare?${query}`)
+      assert.deepStrictEqual([response.status, response.headers.get("cache-control")], [404, "no-store"], query)
+      const text = await response.text()
+      assert.include(text, `There is no drawing “${side}” of this emoji here.`)
+      assert.include(text, '<select name="left">')
+      assert.include(text, '<meta name="robots" content="noindex"')
+    }
+    assert.strictEqual((await get("/emoji/no-such-emoji/compare")).status, 404)
+  })
+
+  it("redirect with another spelling of the emoji, and keep the choice", async () => {
+    const response = await get("/de/emoji/2764/compare?left=twitter&right=google")
+    const { location } = Object.fromEntries(response.headers)
+    assert.deepStrictEqual([response.status, location], [301, "/de/emoji/red-heart/compare?left=twitter&right=google"])
+  })
+})
+
 describe("an address that is not the page's own", () => {
   it.each([
     ["/emoji/RED-HEART", "/emoji/red-heart"],

@@ -14,6 +14,7 @@ const english: Readonly<Record<Exclude<ShownPage, "keyword">, string>> = {
   search: "/search?q=heart",
   category: "/category/food-drink",
   emoji: "/emoji/red-heart",
+  emojiComparison: "/emoji/water-pistol/compare?left=twitter@14.0&right=twitter@17.0",
   versions: "/versions",
   version: "/versions/15.0",
   platforms: "/platforms",

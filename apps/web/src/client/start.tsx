@@ -6,6 +6,7 @@ import { enableBag } from "./bag.ts"
 import { enableCopyButtons } from "./copy.ts"
 import { enableGridKeys } from "./grid.ts"
 import { enableHistory } from "./history.ts"
+import { enableLayers } from "./layers.ts"
 import { enableLook } from "./look.ts"
 import { enableOverlay } from "./overlay.ts"
 import { recentEmoji } from "./recent.ts"
@@ -21,6 +22,7 @@ export const start = (language: Language, messages: Messages): void => {
   enableCopyButtons(messages)
   enableGridKeys(messages)
   enableReleaseSliders(document)
+  enableLayers(language, messages)
   enableHistory(language)
   enableOverlay(messages)
   enableLook()

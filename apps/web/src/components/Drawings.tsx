@@ -1,5 +1,6 @@
 import type { DetailRendering, EmojiDetail, Platform } from "@emoji-catalogue/client-sdk"
 import { addressOf, type PageContext } from "../page/PageContext.ts"
+import { drawingsOf } from "../page/drawings.ts"
 import { releaseAddress } from "../page/releases.ts"
 import { CopyButton } from "./CopyButton.tsx"
 import { inkClass } from "./inkClass.ts"
@@ -22,6 +23,11 @@ export const Drawings = ({ emoji, page, platforms }: Props) => {
     <section id="drawings" aria-labelledby="drawings-title">
       <h2 id="drawings-title">{page.messages.emoji.drawings}</h2>
       <p>{page.messages.emoji.drawingsHelp}</p>
+      {drawingsOf(emoji).length > 1 && (
+        <p>
+          <a href={addressOf(page.language, `/emoji/${emoji.slug}/compare`)}>{page.messages.emoji.pair.link}</a>
+        </p>
+      )}
       <ul class="drawings">
         {ordered.map(({ platform, renderings }) => (
           <Drawing key={platform.id} emoji={emoji} page={page} platform={platform} renderings={renderings} />

@@ -178,6 +178,22 @@ export const ar: Messages = {
       encoded: (version: string) => `أُدرج في يونيكود ${version}`,
       encodedUnknown: "أُدرج في يونيكود",
       released: (version: string) => `أصبح إيموجي رسميًا في Emoji ${version}`,
+    notDrawn: (platform: string) => `لا يوجد هنا تصميم لهذا الإيموجي من ${isolate(platform)}.`,
+    pair: {
+      link: "عرض تصميمين أحدهما فوق الآخر",
+      title: (name: string) => `${name}: مقارنة بين تصميمين`,
+      description: (name: string) =>
+        `تصميمان لإيموجي «${name}» من أي منصة وأي إصدار: جنبًا إلى جنب، أو أحدهما فوق الآخر، أو الفرق بينهما.`,
+      first: "التصميم الأول",
+      second: "التصميم الثاني",
+      view: "طريقة العرض",
+      modes: { side: "جنبًا إلى جنب", wipe: "ستارة", onion: "شفافية", difference: "الفرق" },
+      edge: "موضع الحد الفاصل",
+      opacity: "عتامة التصميم الثاني",
+      differenceHelp: "الأسود يعني أن التصميمين متطابقان، وكلما كان الموضع أفتح كان الفرق أكبر.",
+      unknown: (side: string) => `لا يوجد هنا التصميم «${isolate(side)}» لهذا الإيموجي. اختر تصميمًا آخر.`,
+      tooFew: "لا يوجد هنا تصميمان لهذا الإيموجي."
+    },
       renamed: (from: string, to: string) => `تغيّر الاسم من «${isolate(from)}» إلى «${isolate(to)}»`,
       first: (release: string) => `أقدم تصميم معروف هنا: ${isolate(release)}`,
       added: (release: string) => `جديد في ${isolate(release)}`,

@@ -129,6 +129,23 @@ export const de: Messages = {
       proposed: (title) => `Vorschlag: ${title}`,
       encoded: (version) => `In Unicode ${version} aufgenommen`,
       encodedUnknown: "In Unicode aufgenommen",
+    notDrawn: (platform) => `Von ${platform} gibt es hier kein Design dieses Emojis.`,
+    pair: {
+      link: "Zwei Designs übereinanderlegen",
+      title: (name) => `${name}: zwei Designs im Vergleich`,
+      description: (name) =>
+        `Zwei Designs des Emojis ${name} aus beliebigen Plattformen und Versionen: nebeneinander, übereinander oder als Unterschied.`,
+      first: "Erstes Design",
+      second: "Zweites Design",
+      view: "Ansicht",
+      modes: { side: "Nebeneinander", wipe: "Wischen", onion: "Durchscheinend", difference: "Unterschied" },
+      edge: "Position der Kante",
+      opacity: "Deckkraft des zweiten Designs",
+      differenceHelp:
+        "Schwarz, wo die Designs gleich sind. Je heller eine Stelle ist, desto größer ist der Unterschied.",
+      unknown: (side) => `Das Design „${side}“ dieses Emojis gibt es hier nicht. Bitte ein anderes auswählen.`,
+      tooFew: "Von diesem Emoji gibt es hier keine zwei Designs."
+    },
       released: (version) => `Als Emoji eingeführt: Emoji ${version}`,
       renamed: (from, to) => `Englischer Name von „${from}“ in „${to}“ geändert`,
       first: (release) => `Ältestes hier bekanntes Design: ${release}`,

@@ -131,6 +131,22 @@ export const en = {
       proposed: (title: string) => `Proposed: ${title}`,
       encoded: (version: string) => `Encoded in Unicode ${version}`,
       encodedUnknown: "Encoded in Unicode",
+    notDrawn: (platform: string) => `There is no drawing of this emoji by ${platform} here.`,
+    pair: {
+      link: "Two drawings over each other",
+      title: (name: string) => `${name}: two drawings compared`,
+      description: (name: string) =>
+        `Two drawings of the emoji ${name}, of any platform and release: side by side, over each other, or as their difference.`,
+      first: "First drawing",
+      second: "Second drawing",
+      view: "View",
+      modes: { side: "Side by side", wipe: "Wipe", onion: "Onion skin", difference: "Difference" },
+      edge: "Position of the edge",
+      opacity: "Opacity of the second drawing",
+      differenceHelp: "Black where the drawings are the same. The brighter a place is, the more they differ.",
+      unknown: (side: string) => `There is no drawing “${side}” of this emoji here. Choose another one.`,
+      tooFew: "There are no two drawings of this emoji here."
+    },
       released: (version: string) => `Released as an emoji: Emoji ${version}`,
       renamed: (from: string, to: string) => `Renamed from “${from}” to “${to}”`,
       first: (release: string) => `Oldest drawing known here: ${release}`,

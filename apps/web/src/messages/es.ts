@@ -129,6 +129,22 @@ export const es: Messages = {
       proposed: (title) => `Propuesta: ${title}`,
       encoded: (version) => `Incorporado a Unicode ${version}`,
       encodedUnknown: "Incorporado a Unicode",
+    notDrawn: (platform) => `Aquí no hay ningún diseño de este emoji de ${platform}.`,
+    pair: {
+      link: "Superponer dos diseños",
+      title: (name) => `${name}: comparación de dos diseños`,
+      description: (name) =>
+        `Dos diseños del emoji ${name}, de cualquier plataforma y versión: uno al lado del otro, superpuestos o como diferencia.`,
+      first: "Primer diseño",
+      second: "Segundo diseño",
+      view: "Vista",
+      modes: { side: "Uno al lado del otro", wipe: "Cortina", onion: "Transparencia", difference: "Diferencia" },
+      edge: "Posición del límite",
+      opacity: "Opacidad del segundo diseño",
+      differenceHelp: "Negro donde los diseños son iguales. Cuanto más claro es un punto, más se diferencian.",
+      unknown: (side) => `Aquí no existe el diseño “${side}” de este emoji. Elige otro.`,
+      tooFew: "Aquí no hay dos diseños de este emoji."
+    },
       released: (version) => `Introducido como emoji: Emoji ${version}`,
       renamed: (from, to) => `Nombre en inglés cambiado de “${from}” a “${to}”`,
       first: (release) => `Diseño más antiguo conocido aquí: ${release}`,

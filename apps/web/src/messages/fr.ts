@@ -129,6 +129,22 @@ export const fr: Messages = {
       proposed: (title) => `Proposition : ${title}`,
       encoded: (version) => `Intégré à Unicode ${version}`,
       encodedUnknown: "Intégré à Unicode",
+    notDrawn: (platform) => `Aucun design de cet emoji par ${platform} n’est disponible ici.`,
+    pair: {
+      link: "Superposer deux designs",
+      title: (name) => `${name} : comparaison de deux designs`,
+      description: (name) =>
+        `Deux designs de l’emoji ${name}, de toute plateforme et de toute version : côte à côte, superposés ou sous forme de différence.`,
+      first: "Premier design",
+      second: "Second design",
+      view: "Affichage",
+      modes: { side: "Côte à côte", wipe: "Balayage", onion: "Transparence", difference: "Différence" },
+      edge: "Position de la limite",
+      opacity: "Opacité du second design",
+      differenceHelp: "Noir là où les designs sont identiques. Plus un endroit est clair, plus ils diffèrent.",
+      unknown: (side) => `Le design « ${side} » de cet emoji n’existe pas ici. Choisissez-en un autre.`,
+      tooFew: "Il n’y a pas deux designs de cet emoji ici."
+    },
       released: (version) => `Introduit comme emoji : Emoji ${version}`,
       renamed: (from, to) => `Nom anglais modifié : « ${from} » devient « ${to} »`,
       first: (release) => `Plus ancien design connu ici : ${release}`,

@@ -129,6 +129,22 @@ export const it: Messages = {
       proposed: (title) => `Proposta: ${title}`,
       encoded: (version) => `Aggiunta a Unicode ${version}`,
       encodedUnknown: "Aggiunta a Unicode",
+    notDrawn: (platform) => `Qui non è disponibile nessun design di ${platform} per questa emoji.`,
+    pair: {
+      link: "Sovrapponi due design",
+      title: (name) => `${name}: confronto tra due design`,
+      description: (name) =>
+        `Due design dell’emoji ${name}, di qualsiasi piattaforma e versione: affiancati, sovrapposti o come differenza.`,
+      first: "Primo design",
+      second: "Secondo design",
+      view: "Vista",
+      modes: { side: "Affiancati", wipe: "Tendina", onion: "Trasparenza", difference: "Differenza" },
+      edge: "Posizione del limite",
+      opacity: "Opacità del secondo design",
+      differenceHelp: "Nero dove i design sono uguali. Più un punto è chiaro, più i design differiscono.",
+      unknown: (side) => `Qui non esiste il design “${side}” di questa emoji. Scegline un altro.`,
+      tooFew: "Qui non ci sono due design di questa emoji."
+    },
       released: (version) => `Introdotta come emoji: Emoji ${version}`,
       renamed: (from, to) => `Nome inglese cambiato da “${from}” a “${to}”`,
       first: (release) => `Design più antico noto qui: ${release}`,

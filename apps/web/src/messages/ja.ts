@@ -126,6 +126,23 @@ export const ja: Messages = {
       proposed: (title: string) => `提案：${title}`,
       encoded: (version: string) => `Unicode ${version}に収録`,
       encodedUnknown: "Unicodeに収録",
+    notDrawn: (platform: string) => `${platform}によるこの絵文字のデザインは、ここにはありません。`,
+    pair: {
+      link: "2つのデザインを重ねて見る",
+      title: (name: string) => `${name}：2つのデザインの比較`,
+      description: (name: string) =>
+        `絵文字「${name}」のデザインを、プラットフォームとバージョンを問わず2つ選び、並べたり重ねたりして、違いを確かめられます。`,
+      first: "1つ目のデザイン",
+      second: "2つ目のデザイン",
+      view: "表示方法",
+      modes: { side: "並べて表示", wipe: "ワイプ", onion: "透かし", difference: "差分" },
+      edge: "境界の位置",
+      opacity: "2つ目のデザインの不透明度",
+      differenceHelp: "同じ部分は黒く、違いが大きい部分ほど明るく表示されます。",
+      unknown: (side: string) =>
+        `この絵文字のデザイン「${side}」は、ここにはありません。別のデザインを選んでください。`,
+      tooFew: "この絵文字のデザインは、ここには2つありません。"
+    },
       released: (version: string) => `Emoji ${version}で正式な絵文字に`,
       renamed: (from: string, to: string) => `「${from}」から「${to}」に名称変更`,
       first: (release: string) => `ここで確認できる最古のデザイン：${release}`,

@@ -126,6 +126,22 @@ export const ko: Messages = {
       proposed: (title: string) => `제안: ${title}`,
       encoded: (version: string) => `유니코드 ${version}에 수록`,
       encodedUnknown: "유니코드에 수록",
+    notDrawn: (platform: string) => `${platform}의 이 이모지 디자인은 여기에 없습니다.`,
+    pair: {
+      link: "두 디자인 겹쳐 보기",
+      title: (name: string) => `${name}: 두 디자인 비교`,
+      description: (name: string) =>
+        `플랫폼과 버전에 관계없이 이모지 ‘${name}’의 디자인 두 개를 나란히 놓거나 겹치거나 차이로 비교합니다.`,
+      first: "첫 번째 디자인",
+      second: "두 번째 디자인",
+      view: "보기 방식",
+      modes: { side: "나란히", wipe: "밀어서 보기", onion: "투명하게 겹치기", difference: "차이" },
+      edge: "경계 위치",
+      opacity: "두 번째 디자인의 불투명도",
+      differenceHelp: "같은 부분은 검은색이며, 차이가 클수록 밝게 보입니다.",
+      unknown: (side: string) => `이 이모지의 디자인 “${side}”은(는) 여기에 없습니다. 다른 디자인을 선택하세요.`,
+      tooFew: "이 이모지의 디자인이 여기에 두 개 이상 없습니다."
+    },
       released: (version: string) => `Emoji ${version}에서 정식 이모지로 등록`,
       renamed: (from: string, to: string) => `이름 변경: “${from}” → “${to}”`,
       first: (release: string) => `여기서 확인된 가장 오래된 디자인: ${release}`,

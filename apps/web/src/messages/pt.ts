@@ -129,6 +129,22 @@ export const pt: Messages = {
       proposed: (title) => `Proposta: ${title}`,
       encoded: (version) => `Incorporado ao Unicode ${version}`,
       encodedUnknown: "Incorporado ao Unicode",
+    notDrawn: (platform) => `Não há aqui nenhum design deste emoji de ${platform}.`,
+    pair: {
+      link: "Sobrepor dois designs",
+      title: (name) => `${name}: comparação de dois designs`,
+      description: (name) =>
+        `Dois designs do emoji ${name}, de qualquer plataforma e versão: lado a lado, sobrepostos ou como diferença.`,
+      first: "Primeiro design",
+      second: "Segundo design",
+      view: "Visualização",
+      modes: { side: "Lado a lado", wipe: "Cortina", onion: "Transparência", difference: "Diferença" },
+      edge: "Posição do limite",
+      opacity: "Opacidade do segundo design",
+      differenceHelp: "Preto onde os designs são iguais. Quanto mais claro é um ponto, mais eles diferem.",
+      unknown: (side) => `Não existe aqui o design “${side}” deste emoji. Escolha outro.`,
+      tooFew: "Não há aqui dois designs deste emoji."
+    },
       released: (version) => `Introduzido como emoji: Emoji ${version}`,
       renamed: (from, to) => `Nome em inglês alterado de “${from}” para “${to}”`,
       first: (release) => `Design mais antigo conhecido aqui: ${release}`,

@@ -28,6 +28,8 @@ export interface FeedLink {
 }
 
 export interface Shown {
+  /** Default: 200. */
+  readonly status?: number
   readonly head: Head
   readonly content: ComponentChild
 }

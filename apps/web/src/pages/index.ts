@@ -11,6 +11,7 @@ import { comparisonPage } from "./comparisonPage.tsx"
 import { coveragePage } from "./coveragePage.tsx"
 import { drawingPage } from "./drawingPage.tsx"
 import { drawingsPage } from "./drawingsPage.tsx"
+import { emojiComparisonPage } from "./emojiComparisonPage.tsx"
 import { emojiPage } from "./emojiPage.tsx"
 import { homePage } from "./homePage.tsx"
 import { keywordPage } from "./keywordPage.tsx"
@@ -40,6 +41,7 @@ export const pages: Readonly<Record<PageName, Page>> = {
   popular: popularPage,
   category: categoryPage,
   emoji: emojiPage,
+  emojiComparison: emojiComparisonPage,
   versions: versionsPage,
   version: versionPage,
   platforms: platformsPage,

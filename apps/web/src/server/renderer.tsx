@@ -44,7 +44,7 @@ export const createRenderer = (files: Files): Renderer => ({
     })
     try {
       const shown = await pages[name](context)
-      if (!(shown instanceof Redirect)) return show(200, shown)
+      if (!(shown instanceof Redirect)) return show(shown.status ?? 200, shown)
       return { status: shown.status, body: "", location: shown.location }
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error

@@ -3,6 +3,7 @@ import { budgetTests } from "./budgetTests.ts"
 import { bagTests } from "./bagTests.ts"
 import { historyTests } from "./historyTests.ts"
 import { keyboardTests } from "./keyboardTests.ts"
+import { layersTests } from "./layersTests.ts"
 import { matrixTests } from "./matrixTests.ts"
 import { executablePath, PagesBrowser } from "./PagesBrowser.ts"
 import { reportTests } from "./reportTests.ts"
@@ -19,5 +20,6 @@ describe.skipIf(executablePath === "")("the pages in a browser", () => {
   historyTests(browser)
   bagTests(browser)
   reportTests(browser)
+  layersTests(browser)
   budgetTests(browser)
 })

@@ -1,0 +1,42 @@
+import type { Language } from "@emoji-catalogue/client-sdk"
+import type { Messages } from "../messages/en.ts"
+import { formatList, formatShare } from "../messages/format.ts"
+import { layerModes } from "../page/layerModes.ts"
+import { store, stored } from "./storage.ts"
+
+const key = "layers"
+
+/** Shows two drawings over each other, in the way that was chosen last. */
+export const enableLayers = (language: Language, { emoji: { pair } }: Messages): void => {
+  const place = document.querySelector<HTMLElement>(".comparison")
+  const range = place?.querySelector<HTMLInputElement>("[type=range]")
+  // Only two drawings that exist have controls.
+  if (place == null || range == null) return
+  const radios = place.querySelectorAll<HTMLInputElement>("[type=radio]")
+  const names = Array.from(place.querySelectorAll("figcaption > a"), ({ textContent }) => textContent)
+
+  const showMode = (mode: string) => {
+    place.dataset["mode"] = mode
+    range.previousElementSibling!.textContent = mode === "onion" ? pair.opacity : pair.edge
+    showAmount()
+  }
+  const showAmount = () => {
+    const value = range.valueAsNumber / 100
+    place.style.setProperty("--amount", String(value))
+    const shares = place.dataset["mode"] === "onion" ? [1 - value, value] : [value, 1 - value]
+    const texts = names.map((name, at) => `${name} ${formatShare(language, shares[at]!)}`)
+    range.setAttribute("aria-valuetext", formatList(language, texts))
+  }
+
+  place.addEventListener("change", ({ target }) => {
+    if (target === range) return
+    const { value } = target as HTMLInputElement
+    store(key, value)
+    showMode(value)
+  })
+  range.addEventListener("input", showAmount)
+  const mode = layerModes.find((each) => each === stored(key)) ?? "side"
+  // A browser may restore another choice after a reload.
+  for (const radio of radios) radio.checked = radio.value === mode
+  showMode(mode)
+}

@@ -1,0 +1,4 @@
+/** How two drawings are shown: beside each other, or over each other in one of three ways. */
+export const layerModes = ["side", "wipe", "onion", "difference"] as const
+
+export type LayerMode = (typeof layerModes)[number]
