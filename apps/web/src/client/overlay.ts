@@ -1,4 +1,5 @@
 import type { Messages } from "../messages/en.ts"
+import { showOrigin } from "./origin.ts"
 import { enableReleaseSliders } from "./releases.ts"
 
 /** Narrower windows open an emoji as a page of its own. */
@@ -34,6 +35,7 @@ export const enableOverlay = (messages: Messages): void => {
     content.replaceChildren(closeButton(dialog, messages.close), ...main.children)
     dialog.setAttribute("aria-label", page.querySelector("h1")?.textContent ?? "")
     enableReleaseSliders(dialog)
+    showOrigin(dialog)
     history.pushState(null, "", link.href)
     isEntryCurrent = true
     document.title = page.title

@@ -10,6 +10,7 @@ import { enableLayers } from "./layers.ts"
 import { enableLook } from "./look.ts"
 import { enableOverlay } from "./overlay.ts"
 import { recentEmoji } from "./recent.ts"
+import { showOrigin } from "./origin.ts"
 import { enableReleaseSliders } from "./releases.ts"
 import { enableReport } from "./report.ts"
 import { enableSearch } from "./search.tsx"
@@ -22,6 +23,7 @@ export const start = (language: Language, messages: Messages): void => {
   enableCopyButtons(messages)
   enableGridKeys(messages)
   enableReleaseSliders(document)
+  showOrigin(document)
   enableLayers(language, messages)
   enableHistory(language)
   enableOverlay(messages)

@@ -10,6 +10,8 @@ export interface Operator {
 
 /** What every component of a page may need. */
 export interface PageContext {
+  /** The public URL of the service; empty if it is not configured. */
+  readonly baseUrl: string
   readonly language: Language
   readonly messages: Messages
   /** The path without the language, such as `/emoji/red-heart`. */

@@ -1,4 +1,5 @@
 import { categories, emoji, type EmojiDetail, platforms } from "@emoji-catalogue/client-sdk"
+import { CodeSamples } from "../components/CodeSamples.tsx"
 import { CopyButton } from "../components/CopyButton.tsx"
 import { Drawings } from "../components/Drawings.tsx"
 import { EmojiGrid } from "../components/EmojiGrid.tsx"
@@ -50,7 +51,7 @@ export const emojiPage: Page = async (context) => {
         <History emoji={detail.emoji} events={events} page={context} platforms={allPlatforms} />
         <Related emoji={detail} page={context} />
         <Names emoji={detail} page={context} />
-        <Code emoji={detail} page={context} />
+        <CodeSamples page={context} slug={slug} />
       </>
     )
   }
@@ -198,14 +199,5 @@ const Names = ({ emoji, page: { messages } }: Props) => (
         </div>
       ))}
     </dl>
-  </section>
-)
-
-const Code = ({ emoji: { slug }, page: { messages } }: Props) => (
-  <section aria-labelledby="code-title">
-    <h2 id="code-title">{messages.emoji.code}</h2>
-    <pre dir="ltr" tabIndex={0}>
-      <code>{`curl /api/emoji/${slug}\n\nawait client.emoji.get("${slug}")`}</code>
-    </pre>
   </section>
 )

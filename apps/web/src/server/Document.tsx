@@ -9,8 +9,6 @@ import { Footer } from "../components/Footer.tsx"
 import { Header } from "../components/Header.tsx"
 
 interface Props {
-  /** The public URL of the service; empty if it is not configured. */
-  readonly baseUrl: string
   readonly files: Files
   readonly head: Head
   readonly page: PageContext
@@ -18,8 +16,8 @@ interface Props {
 }
 
 /** The whole HTML document of a page. */
-export const Document = ({ baseUrl, children, files, head, page }: Props) => {
-  const { language, messages, path } = page
+export const Document = ({ children, files, head, page }: Props) => {
+  const { baseUrl, language, messages, path } = page
   const canonical = `${baseUrl}${addressOf(language, path)}`
   const title = path === "/" ? `${messages.siteName}: ${head.title}` : `${head.title} · ${messages.siteName}`
   return (

@@ -26,6 +26,7 @@ export const createRenderer = (files: Files): Renderer => ({
     const { language, name, params } = route
     const context: LoadContext = {
       api,
+      baseUrl,
       language,
       messages: messagesIn(language),
       operator: request.operator,
@@ -37,7 +38,7 @@ export const createRenderer = (files: Files): Renderer => ({
       status,
       isPrivate: head.isPrivate === true,
       body: `<!doctype html>${renderToString(
-        <Document baseUrl={baseUrl} files={files} head={head} page={context}>
+        <Document files={files} head={head} page={context}>
           {content}
         </Document>
       )}`
