@@ -1,28 +1,36 @@
 import type { Messages } from "../messages/en.ts"
-import { announce } from "./announce.ts"
+import type { CopyFormat } from "../page/copyFormats.ts"
+import { copyEmoji } from "./copyEmoji.ts"
+import { chooseFormat, chosenFormat, markFormat } from "./copyFormat.ts"
+import { copyText } from "./copyText.ts"
 import { remember } from "./recent.ts"
-
-/** Copies a text and says so. */
-export const copyText = async (text: string, messages: Messages): Promise<void> => {
-  try {
-    await navigator.clipboard.writeText(text)
-    announce(messages.emoji.copied(text))
-  } catch {
-    announce(messages.emoji.copyFailed)
-  }
-}
 
 /** Makes the copy buttons of the page work. A link is copied with the origin of the page. */
 export const enableCopyButtons = (messages: Messages): void => {
   document.addEventListener("click", (event) => {
-    const button = (event.target as Element).closest<HTMLElement>("[data-copy]")
+    const button = (event.target as Element).closest<HTMLElement>(".copy")
     if (button === null) return
+    const formats = button.closest(".formats")
+    if (formats !== null) return copyInFormat(formats, button.dataset["format"])
     const { copy = "", format } = button.dataset
-    void copyText(format === "link" ? location.origin + copy : copy, messages)
-    // An emoji that is open in a dialog has the address of the page, and a heading of its own.
-    const title = button.closest("dialog, main")?.querySelector(".emoji-title")
-    const picture = title?.querySelector<HTMLElement>("img, .glyph")
-    if (format === undefined || picture == null) return
-    remember(location.pathname, picture, title?.querySelector(":scope > :last-child")?.textContent ?? "")
+    void copyText(format === "link" ? location.origin + copy : copy, messages.emoji)
   })
+  markFormat()
+  document.addEventListener("gridchange", markFormat)
+
+  /** Copies the emoji of a page or of a dialog. Without a format, that is the format that was copied last. */
+  const copyInFormat = (formats: Element, wanted: string | undefined) => {
+    if (wanted !== undefined) chooseFormat(wanted)
+    // The buttons have the names of formats.
+    const format = (wanted as CopyFormat | undefined) ?? chosenFormat()
+    // An emoji that is open in a dialog has the address of the page, and a heading of its own.
+    const title = formats.closest("dialog, main")!.querySelector(".emoji-title")!
+    const picture = title.querySelector<HTMLElement>("img, .glyph")!
+    remember(location.pathname, picture, title.querySelector(":scope > :last-child")?.textContent ?? "")
+    // The page has the shortcode.
+    const known = formats.querySelector<HTMLElement>(`[data-format=${format}]`)?.dataset["copy"]
+    void (known === undefined
+      ? copyEmoji(location.pathname, picture, format, messages)
+      : copyText(known, messages.emoji))
+  }
 }

@@ -1,5 +1,6 @@
 import type { Messages } from "../messages/en.ts"
-import { copyText } from "./copy.ts"
+import { copyEmoji } from "./copyEmoji.ts"
+import { chosenFormat } from "./copyFormat.ts"
 import { remember } from "./recent.ts"
 
 /** The visible emoji of all grids that the keyboard can reach: those in an open dialog, or else those of the page. */
@@ -11,7 +12,7 @@ const links = (): ReadonlyArray<HTMLAnchorElement> => {
 
 /**
  * Moves the focus between the emoji of all grids with the arrow keys, Home and End (ARIA authoring practices, grid).
- * Enter copies the emoji, and Space opens it. With Alt, Ctrl, Shift or Meta, keys keep their usual meaning. Only one
+ * Enter copies the emoji in the format that was copied last, and Space opens it. With Alt, Ctrl, Shift or Meta, keys keep their usual meaning. Only one
  * emoji is in the tab order.
  */
 export const enableGridKeys = (messages: Messages): void => {
@@ -39,7 +40,7 @@ export const enableGridKeys = (messages: Messages): void => {
     if (key === "Enter") {
       const picture = target.querySelector<HTMLElement>("img, .glyph")!
       remember(target.pathname, picture, target.title || (target.querySelector(".name")?.textContent ?? ""))
-      void copyText(picture instanceof HTMLImageElement ? picture.alt : (picture.textContent ?? ""), messages)
+      void copyEmoji(target.pathname, picture, chosenFormat(), messages)
     } else if (key === " ") target.click()
     else {
       const to = next(links(), target, key)

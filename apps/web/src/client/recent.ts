@@ -1,6 +1,6 @@
 import { stored, store } from "./storage.ts"
 
-interface RecentEmoji {
+export interface RecentEmoji {
   readonly slug: string
   readonly emoji: string
   readonly image: string | null
@@ -27,12 +27,21 @@ const isRecentEmoji = (value: unknown): value is RecentEmoji => {
   return isImage && [emoji, name, slug].every((each) => typeof each === "string")
 }
 
-/** Adds an emoji that was copied. `picture` is the drawing or the character on the page. */
+/** The character of an emoji that the page shows as a drawing or as a character. */
+export const characterOf = (picture: HTMLElement): string =>
+  picture instanceof HTMLImageElement ? picture.alt : (picture.textContent ?? "")
+
+/** `picture` is the drawing or the character on the page. */
+export const recentOf = (path: string, picture: HTMLElement, name: string): RecentEmoji => ({
+  slug: path.split("/").at(-1) ?? "",
+  emoji: characterOf(picture),
+  image: picture.getAttribute("src"),
+  name
+})
+
+/** Adds an emoji that was copied. */
 export const remember = (path: string, picture: HTMLElement, name: string): void => {
-  const slug = path.split("/").at(-1) ?? ""
-  const isImage = picture instanceof HTMLImageElement
-  const emoji = isImage ? picture.alt : (picture.textContent ?? "")
-  const image = isImage ? picture.getAttribute("src") : null
-  const others = recentEmoji().filter((each) => each.slug !== slug)
-  store(key, JSON.stringify([{ slug, emoji, image, name }, ...others].slice(0, max)))
+  const copied = recentOf(path, picture, name)
+  const others = recentEmoji().filter(({ slug }) => slug !== copied.slug)
+  store(key, JSON.stringify([copied, ...others].slice(0, max)))
 }

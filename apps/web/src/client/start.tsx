@@ -5,12 +5,13 @@ import { enableArchiveForm } from "./archive.ts"
 import { enableBag } from "./bag.ts"
 import { enableCopyButtons } from "./copy.ts"
 import { enableGridKeys } from "./grid.ts"
+import { enableGridHint } from "./gridHint.ts"
 import { enableHistory } from "./history.ts"
 import { enableLayers } from "./layers.ts"
 import { enableLook } from "./look.ts"
+import { showOrigin } from "./origin.ts"
 import { enableOverlay } from "./overlay.ts"
 import { recentEmoji } from "./recent.ts"
-import { showOrigin } from "./origin.ts"
 import { enableReleaseSliders } from "./releases.ts"
 import { enableReport } from "./report.ts"
 import { enableSearch } from "./search.tsx"
@@ -22,6 +23,7 @@ export const start = (language: Language, messages: Messages): void => {
   showRecent(language)
   enableCopyButtons(messages)
   enableGridKeys(messages)
+  enableGridHint(messages)
   enableReleaseSliders(document)
   showOrigin(document)
   enableLayers(language, messages)

@@ -1,5 +1,6 @@
 interface Props {
-  readonly text: string
+  /** Undefined if the script finds out what is copied. */
+  readonly text?: string
   /** What the button copies, in words. */
   readonly name: string
   /** A longer name for screen readers, which tells the button from others with the same name. It contains `name`. */

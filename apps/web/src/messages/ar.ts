@@ -124,12 +124,19 @@ export const ar: Messages = {
     copy: "نسخ",
     copied: (what: string) => `تم النسخ: ${isolate(what)}`,
     copyFailed: "لم يسمح المتصفح بالنسخ.",
+    copiedImage: (format: string, emoji: string) => `تم نسخ ملف ${format} للإيموجي ${isolate(emoji)}`,
+    notInFormat: (emoji: string, format: string) =>
+      `لم يتم النسخ. الإيموجي ${isolate(emoji)} غير متوفر بهذا التنسيق: ${isolate(format)}`,
+    loadFailed: "لم يتم النسخ: تعذّر تحميل البيانات.",
+    gridHint: (format: string) => `مفتاح الإدخال ينسخ: ${isolate(format)}. مفتاح المسافة يفتح الإيموجي.`,
     formats: {
       character: "الإيموجي",
       shortcode: "الرمز المختصر",
       html: "رمز HTML",
       codepoint: "نقاط الترميز",
-      link: "الرابط"
+      link: "الرابط",
+      svg: "SVG",
+      png: "PNG"
     },
     download: "تنزيل",
     svg: "SVG",
@@ -171,13 +178,6 @@ export const ar: Messages = {
         other: "# إصدار"
       }),
     slider: (platform: string) => `إصدارات ${isolate(platform)}`,
-    history: "تاريخ الإيموجي",
-    events: {
-      carrier: (name: string) => `على هواتف ${isolate(name)}`,
-      proposed: (title: string) => `مقترح: ${isolate(title)}`,
-      encoded: (version: string) => `أُدرج في يونيكود ${version}`,
-      encodedUnknown: "أُدرج في يونيكود",
-      released: (version: string) => `أصبح إيموجي رسميًا في Emoji ${version}`,
     notDrawn: (platform: string) => `لا يوجد هنا تصميم لهذا الإيموجي من ${isolate(platform)}.`,
     pair: {
       link: "عرض تصميمين أحدهما فوق الآخر",
@@ -194,6 +194,13 @@ export const ar: Messages = {
       unknown: (side: string) => `لا يوجد هنا التصميم «${isolate(side)}» لهذا الإيموجي. اختر تصميمًا آخر.`,
       tooFew: "لا يوجد هنا تصميمان لهذا الإيموجي."
     },
+    history: "تاريخ الإيموجي",
+    events: {
+      carrier: (name: string) => `على هواتف ${isolate(name)}`,
+      proposed: (title: string) => `مقترح: ${isolate(title)}`,
+      encoded: (version: string) => `أُدرج في يونيكود ${version}`,
+      encodedUnknown: "أُدرج في يونيكود",
+      released: (version: string) => `أصبح إيموجي رسميًا في Emoji ${version}`,
       renamed: (from: string, to: string) => `تغيّر الاسم من «${isolate(from)}» إلى «${isolate(to)}»`,
       first: (release: string) => `أقدم تصميم معروف هنا: ${isolate(release)}`,
       added: (release: string) => `جديد في ${isolate(release)}`,

@@ -84,12 +84,18 @@ export const de: Messages = {
     copy: "Kopieren",
     copied: (what) => `Kopiert: ${what}`,
     copyFailed: "Der Browser hat das Kopieren nicht erlaubt.",
+    copiedImage: (format, emoji) => `${format} von ${emoji} kopiert`,
+    notInFormat: (emoji, format) => `Nicht kopiert. ${emoji} gibt es nicht in diesem Format: ${format}`,
+    loadFailed: "Nicht kopiert: Die Daten konnten nicht geladen werden.",
+    gridHint: (format) => `Eingabetaste kopiert: ${format}. Leertaste öffnet das Emoji.`,
     formats: {
       character: "Emoji",
       shortcode: "Shortcode",
       html: "HTML-Entität",
       codepoint: "Codepunkte",
-      link: "Link"
+      link: "Link",
+      svg: "SVG",
+      png: "PNG"
     },
     download: "Herunterladen",
     svg: "SVG",
@@ -123,12 +129,6 @@ export const de: Messages = {
     credit: "Namensnennung kopieren",
     releases: (total) => count(total, { one: "Version", other: "Versionen" }),
     slider: (platform) => `Versionen von ${platform}`,
-    history: "Geschichte",
-    events: {
-      carrier: (name) => `Auf japanischen Handys: ${name}`,
-      proposed: (title) => `Vorschlag: ${title}`,
-      encoded: (version) => `In Unicode ${version} aufgenommen`,
-      encodedUnknown: "In Unicode aufgenommen",
     notDrawn: (platform) => `Von ${platform} gibt es hier kein Design dieses Emojis.`,
     pair: {
       link: "Zwei Designs übereinanderlegen",
@@ -146,6 +146,12 @@ export const de: Messages = {
       unknown: (side) => `Das Design „${side}“ dieses Emojis gibt es hier nicht. Bitte ein anderes auswählen.`,
       tooFew: "Von diesem Emoji gibt es hier keine zwei Designs."
     },
+    history: "Geschichte",
+    events: {
+      carrier: (name) => `Auf japanischen Handys: ${name}`,
+      proposed: (title) => `Vorschlag: ${title}`,
+      encoded: (version) => `In Unicode ${version} aufgenommen`,
+      encodedUnknown: "In Unicode aufgenommen",
       released: (version) => `Als Emoji eingeführt: Emoji ${version}`,
       renamed: (from, to) => `Englischer Name von „${from}“ in „${to}“ geändert`,
       first: (release) => `Ältestes hier bekanntes Design: ${release}`,

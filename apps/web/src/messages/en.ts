@@ -86,12 +86,18 @@ export const en = {
     copy: "Copy",
     copied: (what: string) => `Copied: ${what}`,
     copyFailed: "The browser did not allow copying.",
+    copiedImage: (format: string, emoji: string) => `Copied the ${format} of ${emoji}`,
+    notInFormat: (emoji: string, format: string) => `Not copied. ${emoji} is not available in this format: ${format}`,
+    loadFailed: "Not copied: the data could not be loaded.",
+    gridHint: (format: string) => `Enter copies: ${format}. Space opens the emoji.`,
     formats: {
       character: "Emoji",
       shortcode: "Shortcode",
       html: "HTML entity",
       codepoint: "Code points",
-      link: "Link"
+      link: "Link",
+      svg: "SVG",
+      png: "PNG"
     },
     download: "Download",
     svg: "SVG",
@@ -125,12 +131,6 @@ export const en = {
     credit: "Copy credit",
     releases: (total: number) => count(total, { one: "release", other: "releases" }),
     slider: (platform: string) => `Releases of ${platform}`,
-    history: "History",
-    events: {
-      carrier: (name: string) => `On phones of ${name}`,
-      proposed: (title: string) => `Proposed: ${title}`,
-      encoded: (version: string) => `Encoded in Unicode ${version}`,
-      encodedUnknown: "Encoded in Unicode",
     notDrawn: (platform: string) => `There is no drawing of this emoji by ${platform} here.`,
     pair: {
       link: "Two drawings over each other",
@@ -147,6 +147,12 @@ export const en = {
       unknown: (side: string) => `There is no drawing “${side}” of this emoji here. Choose another one.`,
       tooFew: "There are no two drawings of this emoji here."
     },
+    history: "History",
+    events: {
+      carrier: (name: string) => `On phones of ${name}`,
+      proposed: (title: string) => `Proposed: ${title}`,
+      encoded: (version: string) => `Encoded in Unicode ${version}`,
+      encodedUnknown: "Encoded in Unicode",
       released: (version: string) => `Released as an emoji: Emoji ${version}`,
       renamed: (from: string, to: string) => `Renamed from “${from}” to “${to}”`,
       first: (release: string) => `Oldest drawing known here: ${release}`,

@@ -84,12 +84,18 @@ export const es: Messages = {
     copy: "Copiar",
     copied: (what) => `Copiado: ${what}`,
     copyFailed: "El navegador no ha permitido copiar.",
+    copiedImage: (format, emoji) => `${format} de ${emoji} copiado`,
+    notInFormat: (emoji, format) => `No se ha copiado nada. ${emoji} no está disponible en este formato: ${format}`,
+    loadFailed: "No se ha copiado nada: no se han podido cargar los datos.",
+    gridHint: (format) => `La tecla Intro copia: ${format}. La barra espaciadora abre el emoji.`,
     formats: {
       character: "Emoji",
       shortcode: "Código corto",
       html: "Entidad HTML",
       codepoint: "Puntos de código",
-      link: "Enlace"
+      link: "Enlace",
+      svg: "SVG",
+      png: "PNG"
     },
     download: "Descargar",
     svg: "SVG",
@@ -123,12 +129,6 @@ export const es: Messages = {
     credit: "Copiar atribución",
     releases: (total) => count(total, { one: "versión", many: "de versiones", other: "versiones" }),
     slider: (platform) => `Versiones de ${platform}`,
-    history: "Historia",
-    events: {
-      carrier: (name) => `En teléfonos japoneses: ${name}`,
-      proposed: (title) => `Propuesta: ${title}`,
-      encoded: (version) => `Incorporado a Unicode ${version}`,
-      encodedUnknown: "Incorporado a Unicode",
     notDrawn: (platform) => `Aquí no hay ningún diseño de este emoji de ${platform}.`,
     pair: {
       link: "Superponer dos diseños",
@@ -145,6 +145,12 @@ export const es: Messages = {
       unknown: (side) => `Aquí no existe el diseño “${side}” de este emoji. Elige otro.`,
       tooFew: "Aquí no hay dos diseños de este emoji."
     },
+    history: "Historia",
+    events: {
+      carrier: (name) => `En teléfonos japoneses: ${name}`,
+      proposed: (title) => `Propuesta: ${title}`,
+      encoded: (version) => `Incorporado a Unicode ${version}`,
+      encodedUnknown: "Incorporado a Unicode",
       released: (version) => `Introducido como emoji: Emoji ${version}`,
       renamed: (from, to) => `Nombre en inglés cambiado de “${from}” a “${to}”`,
       first: (release) => `Diseño más antiguo conocido aquí: ${release}`,

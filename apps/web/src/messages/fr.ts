@@ -84,12 +84,18 @@ export const fr: Messages = {
     copy: "Copier",
     copied: (what) => `Copié : ${what}`,
     copyFailed: "Le navigateur n’a pas autorisé la copie.",
+    copiedImage: (format, emoji) => `${format} de ${emoji} copié`,
+    notInFormat: (emoji, format) => `Rien n’a été copié. ${emoji} n’existe pas dans ce format : ${format}`,
+    loadFailed: "Rien n’a été copié : les données n’ont pas pu être chargées.",
+    gridHint: (format) => `La touche Entrée copie : ${format}. La barre d’espace ouvre l’emoji.`,
     formats: {
       character: "Emoji",
       shortcode: "Code court",
       html: "Entité HTML",
       codepoint: "Points de code",
-      link: "Lien"
+      link: "Lien",
+      svg: "SVG",
+      png: "PNG"
     },
     download: "Télécharger",
     svg: "SVG",
@@ -123,12 +129,6 @@ export const fr: Messages = {
     credit: "Copier l’attribution",
     releases: (total) => count(total, { one: "version", many: "de versions", other: "versions" }),
     slider: (platform) => `Versions : ${platform}`,
-    history: "Histoire",
-    events: {
-      carrier: (name) => `Sur les téléphones japonais : ${name}`,
-      proposed: (title) => `Proposition : ${title}`,
-      encoded: (version) => `Intégré à Unicode ${version}`,
-      encodedUnknown: "Intégré à Unicode",
     notDrawn: (platform) => `Aucun design de cet emoji par ${platform} n’est disponible ici.`,
     pair: {
       link: "Superposer deux designs",
@@ -145,6 +145,12 @@ export const fr: Messages = {
       unknown: (side) => `Le design « ${side} » de cet emoji n’existe pas ici. Choisissez-en un autre.`,
       tooFew: "Il n’y a pas deux designs de cet emoji ici."
     },
+    history: "Histoire",
+    events: {
+      carrier: (name) => `Sur les téléphones japonais : ${name}`,
+      proposed: (title) => `Proposition : ${title}`,
+      encoded: (version) => `Intégré à Unicode ${version}`,
+      encodedUnknown: "Intégré à Unicode",
       released: (version) => `Introduit comme emoji : Emoji ${version}`,
       renamed: (from, to) => `Nom anglais modifié : « ${from} » devient « ${to} »`,
       first: (release) => `Plus ancien design connu ici : ${release}`,

@@ -84,12 +84,18 @@ export const it: Messages = {
     copy: "Copia",
     copied: (what) => `Copiato: ${what}`,
     copyFailed: "Il browser non ha consentito la copia.",
+    copiedImage: (format, emoji) => `${format} di ${emoji} copiato`,
+    notInFormat: (emoji, format) => `Copia non riuscita. ${emoji} non è disponibile in questo formato: ${format}`,
+    loadFailed: "Copia non riuscita: impossibile caricare i dati.",
+    gridHint: (format) => `Invio copia: ${format}. La barra spaziatrice apre l’emoji.`,
     formats: {
       character: "Emoji",
       shortcode: "Shortcode",
       html: "Entità HTML",
       codepoint: "Punti di codice",
-      link: "Link"
+      link: "Link",
+      svg: "SVG",
+      png: "PNG"
     },
     download: "Scarica",
     svg: "SVG",
@@ -123,12 +129,6 @@ export const it: Messages = {
     credit: "Copia l’attribuzione",
     releases: (total) => count(total, { one: "versione", many: "di versioni", other: "versioni" }),
     slider: (platform) => `Versioni di ${platform}`,
-    history: "Storia",
-    events: {
-      carrier: (name) => `Sui telefoni giapponesi: ${name}`,
-      proposed: (title) => `Proposta: ${title}`,
-      encoded: (version) => `Aggiunta a Unicode ${version}`,
-      encodedUnknown: "Aggiunta a Unicode",
     notDrawn: (platform) => `Qui non è disponibile nessun design di ${platform} per questa emoji.`,
     pair: {
       link: "Sovrapponi due design",
@@ -145,6 +145,12 @@ export const it: Messages = {
       unknown: (side) => `Qui non esiste il design “${side}” di questa emoji. Scegline un altro.`,
       tooFew: "Qui non ci sono due design di questa emoji."
     },
+    history: "Storia",
+    events: {
+      carrier: (name) => `Sui telefoni giapponesi: ${name}`,
+      proposed: (title) => `Proposta: ${title}`,
+      encoded: (version) => `Aggiunta a Unicode ${version}`,
+      encodedUnknown: "Aggiunta a Unicode",
       released: (version) => `Introdotta come emoji: Emoji ${version}`,
       renamed: (from, to) => `Nome inglese cambiato da “${from}” a “${to}”`,
       first: (release) => `Design più antico noto qui: ${release}`,

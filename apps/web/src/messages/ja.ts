@@ -81,12 +81,18 @@ export const ja: Messages = {
     copy: "コピー",
     copied: (what: string) => `コピーしました：${what}`,
     copyFailed: "ブラウザーがコピーを許可しませんでした。",
+    copiedImage: (format: string, emoji: string) => `${emoji}の${format}をコピーしました`,
+    notInFormat: (emoji: string, format: string) => `コピーできませんでした。${emoji}にこの形式はありません：${format}`,
+    loadFailed: "コピーできませんでした。データを読み込めません。",
+    gridHint: (format: string) => `Enterキーでコピー（${format}）、スペースキーで絵文字を開きます。`,
     formats: {
       character: "絵文字",
       shortcode: "ショートコード",
       html: "HTML文字参照",
       codepoint: "コードポイント",
-      link: "リンク"
+      link: "リンク",
+      svg: "SVG",
+      png: "PNG"
     },
     download: "ダウンロード",
     svg: "SVG",
@@ -120,12 +126,6 @@ export const ja: Messages = {
     credit: "クレジットをコピー",
     releases: (total: number) => count(total, { other: "#バージョン" }),
     slider: (platform: string) => `${platform}のバージョン別デザイン`,
-    history: "歴史",
-    events: {
-      carrier: (name: string) => `${name}の携帯電話に搭載`,
-      proposed: (title: string) => `提案：${title}`,
-      encoded: (version: string) => `Unicode ${version}に収録`,
-      encodedUnknown: "Unicodeに収録",
     notDrawn: (platform: string) => `${platform}によるこの絵文字のデザインは、ここにはありません。`,
     pair: {
       link: "2つのデザインを重ねて見る",
@@ -143,6 +143,12 @@ export const ja: Messages = {
         `この絵文字のデザイン「${side}」は、ここにはありません。別のデザインを選んでください。`,
       tooFew: "この絵文字のデザインは、ここには2つありません。"
     },
+    history: "歴史",
+    events: {
+      carrier: (name: string) => `${name}の携帯電話に搭載`,
+      proposed: (title: string) => `提案：${title}`,
+      encoded: (version: string) => `Unicode ${version}に収録`,
+      encodedUnknown: "Unicodeに収録",
       released: (version: string) => `Emoji ${version}で正式な絵文字に`,
       renamed: (from: string, to: string) => `「${from}」から「${to}」に名称変更`,
       first: (release: string) => `ここで確認できる最古のデザイン：${release}`,

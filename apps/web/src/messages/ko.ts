@@ -81,12 +81,18 @@ export const ko: Messages = {
     copy: "복사",
     copied: (what: string) => `복사했습니다: ${what}`,
     copyFailed: "브라우저에서 복사를 허용하지 않았습니다.",
+    copiedImage: (format: string, emoji: string) => `${emoji}의 ${format}를 복사했습니다`,
+    notInFormat: (emoji: string, format: string) => `복사하지 못했습니다. ${emoji}에는 이 형식이 없습니다: ${format}`,
+    loadFailed: "복사하지 못했습니다. 데이터를 불러올 수 없습니다.",
+    gridHint: (format: string) => `Enter 키로 복사(${format}), 스페이스바로 이모지를 엽니다.`,
     formats: {
       character: "이모지",
       shortcode: "단축 코드",
       html: "HTML 엔티티",
       codepoint: "코드 포인트",
-      link: "링크"
+      link: "링크",
+      svg: "SVG",
+      png: "PNG"
     },
     download: "다운로드",
     svg: "SVG",
@@ -120,12 +126,6 @@ export const ko: Messages = {
     credit: "저작자 표시 복사",
     releases: (total: number) => count(total, { other: "버전 #개" }),
     slider: (platform: string) => `${platform}의 버전별 디자인`,
-    history: "역사",
-    events: {
-      carrier: (name: string) => `${name} 휴대폰에 탑재`,
-      proposed: (title: string) => `제안: ${title}`,
-      encoded: (version: string) => `유니코드 ${version}에 수록`,
-      encodedUnknown: "유니코드에 수록",
     notDrawn: (platform: string) => `${platform}의 이 이모지 디자인은 여기에 없습니다.`,
     pair: {
       link: "두 디자인 겹쳐 보기",
@@ -142,6 +142,12 @@ export const ko: Messages = {
       unknown: (side: string) => `이 이모지의 디자인 “${side}”은(는) 여기에 없습니다. 다른 디자인을 선택하세요.`,
       tooFew: "이 이모지의 디자인이 여기에 두 개 이상 없습니다."
     },
+    history: "역사",
+    events: {
+      carrier: (name: string) => `${name} 휴대폰에 탑재`,
+      proposed: (title: string) => `제안: ${title}`,
+      encoded: (version: string) => `유니코드 ${version}에 수록`,
+      encodedUnknown: "유니코드에 수록",
       released: (version: string) => `Emoji ${version}에서 정식 이모지로 등록`,
       renamed: (from: string, to: string) => `이름 변경: “${from}” → “${to}”`,
       first: (release: string) => `여기서 확인된 가장 오래된 디자인: ${release}`,

@@ -84,12 +84,18 @@ export const pt: Messages = {
     copy: "Copiar",
     copied: (what) => `Copiado: ${what}`,
     copyFailed: "O navegador não permitiu copiar.",
+    copiedImage: (format, emoji) => `${format} de ${emoji} copiado`,
+    notInFormat: (emoji, format) => `Nada foi copiado. ${emoji} não está disponível neste formato: ${format}`,
+    loadFailed: "Nada foi copiado: não foi possível carregar os dados.",
+    gridHint: (format) => `A tecla Enter copia: ${format}. A barra de espaço abre o emoji.`,
     formats: {
       character: "Emoji",
       shortcode: "Shortcode",
       html: "Entidade HTML",
       codepoint: "Pontos de código",
-      link: "Link"
+      link: "Link",
+      svg: "SVG",
+      png: "PNG"
     },
     download: "Baixar",
     svg: "SVG",
@@ -123,12 +129,6 @@ export const pt: Messages = {
     credit: "Copiar atribuição",
     releases: (total) => count(total, { one: "versão", many: "de versões", other: "versões" }),
     slider: (platform) => `Versões: ${platform}`,
-    history: "História",
-    events: {
-      carrier: (name) => `Em celulares japoneses: ${name}`,
-      proposed: (title) => `Proposta: ${title}`,
-      encoded: (version) => `Incorporado ao Unicode ${version}`,
-      encodedUnknown: "Incorporado ao Unicode",
     notDrawn: (platform) => `Não há aqui nenhum design deste emoji de ${platform}.`,
     pair: {
       link: "Sobrepor dois designs",
@@ -145,6 +145,12 @@ export const pt: Messages = {
       unknown: (side) => `Não existe aqui o design “${side}” deste emoji. Escolha outro.`,
       tooFew: "Não há aqui dois designs deste emoji."
     },
+    history: "História",
+    events: {
+      carrier: (name) => `Em celulares japoneses: ${name}`,
+      proposed: (title) => `Proposta: ${title}`,
+      encoded: (version) => `Incorporado ao Unicode ${version}`,
+      encodedUnknown: "Incorporado ao Unicode",
       released: (version) => `Introduzido como emoji: Emoji ${version}`,
       renamed: (from, to) => `Nome em inglês alterado de “${from}” para “${to}”`,
       first: (release) => `Design mais antigo conhecido aqui: ${release}`,

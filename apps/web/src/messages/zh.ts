@@ -81,12 +81,18 @@ export const zh: Messages = {
     copy: "复制",
     copied: (what: string) => `已复制：${what}`,
     copyFailed: "浏览器不允许复制。",
+    copiedImage: (format: string, emoji: string) => `已复制 ${emoji} 的 ${format}`,
+    notInFormat: (emoji: string, format: string) => `未复制。${emoji} 没有此格式：${format}`,
+    loadFailed: "未复制：无法加载数据。",
+    gridHint: (format: string) => `按 Enter 键复制（${format}），按空格键打开表情符号。`,
     formats: {
       character: "表情符号",
       shortcode: "短代码",
       html: "HTML 实体",
       codepoint: "码位",
-      link: "链接"
+      link: "链接",
+      svg: "SVG",
+      png: "PNG"
     },
     download: "下载",
     svg: "SVG",
@@ -120,12 +126,6 @@ export const zh: Messages = {
     credit: "复制署名",
     releases: (total: number) => count(total, { other: "# 个版本" }),
     slider: (platform: string) => `${platform} 的各版本`,
-    history: "历史",
-    events: {
-      carrier: (name: string) => `搭载于 ${name} 手机`,
-      proposed: (title: string) => `提案：${title}`,
-      encoded: (version: string) => `收录于 Unicode ${version}`,
-      encodedUnknown: "收录于 Unicode",
     notDrawn: (platform: string) => `此处没有 ${platform} 为此表情符号绘制的设计。`,
     pair: {
       link: "叠加查看两个设计",
@@ -141,6 +141,12 @@ export const zh: Messages = {
       unknown: (side: string) => `此处没有此表情符号的设计“${side}”。请选择其他设计。`,
       tooFew: "此处没有此表情符号的两个设计。"
     },
+    history: "历史",
+    events: {
+      carrier: (name: string) => `搭载于 ${name} 手机`,
+      proposed: (title: string) => `提案：${title}`,
+      encoded: (version: string) => `收录于 Unicode ${version}`,
+      encodedUnknown: "收录于 Unicode",
       released: (version: string) => `在 Emoji ${version} 中正式成为表情符号`,
       renamed: (from: string, to: string) => `由“${from}”更名为“${to}”`,
       first: (release: string) => `此处已知最早的设计：${release}`,

@@ -1,6 +1,6 @@
 import { categories, emoji, type EmojiDetail, platforms } from "@emoji-catalogue/client-sdk"
 import { CodeSamples } from "../components/CodeSamples.tsx"
-import { CopyButton } from "../components/CopyButton.tsx"
+import { CopyFormats } from "../components/CopyFormats.tsx"
 import { Drawings } from "../components/Drawings.tsx"
 import { EmojiGrid } from "../components/EmojiGrid.tsx"
 import { History } from "../components/History.tsx"
@@ -44,7 +44,7 @@ export const emojiPage: Page = async (context) => {
         <h1 class="emoji-title">
           <Picture emoji={detail.emoji} image={image} isLazy={false} size={128} /> <span>{name}</span>
         </h1>
-        <Copy emoji={detail} page={context} />
+        <CopyFormats emoji={detail} page={context} />
         <Tones emoji={detail} page={context} />
         <Facts emoji={detail} group={groups.find(({ slug }) => slug === detail.groupSlug)?.name} page={context} />
         <Drawings emoji={detail} page={context} platforms={allPlatforms} />
@@ -60,49 +60,6 @@ export const emojiPage: Page = async (context) => {
 interface Props {
   readonly emoji: EmojiDetail
   readonly page: PageContext
-}
-
-const htmlEntities = ({ emoji }: EmojiDetail): string =>
-  Array.from(emoji, (character) => `&#x${character.codePointAt(0)!.toString(16).toUpperCase()};`).join("")
-
-const sizes = [64, 128, 512] as const
-
-const Copy = ({ emoji, page: { language, messages } }: Props) => {
-  const { copy, download, formats, png, svg } = messages.emoji
-  const shortcode = emoji.shortcodes[0]?.code
-  return (
-    <div class="actions">
-      <div role="group" aria-label={copy}>
-        <span aria-hidden="true">{copy}:</span>
-        <CopyButton format="character" name={formats.character} text={emoji.emoji} />
-        {shortcode !== undefined && <CopyButton format="shortcode" name={formats.shortcode} text={`:${shortcode}:`} />}
-        <CopyButton format="html" name={formats.html} text={htmlEntities(emoji)} />
-        <CopyButton format="codepoint" name={formats.codepoint} text={emoji.codepoint} />
-        <CopyButton format="link" name={formats.link} text={addressOf(language, `/emoji/${emoji.slug}`)} />
-        <button type="button" class="toggle" data-bag={emoji.slug} aria-pressed="false">
-          {messages.bag.toggle}
-        </button>
-      </div>
-      {emoji.image?.url != null && (
-        <ul class="downloads" aria-label={download}>
-          {emoji.image.format === "svg" && (
-            <li>
-              <a href={`/api/emoji/download/svg/${emoji.slug}`} download>
-                {svg}
-              </a>
-            </li>
-          )}
-          {sizes.map((size) => (
-            <li key={size}>
-              <a href={`/api/emoji/download/png/${emoji.slug}?size=${size}`} download>
-                {png(size)}
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
-  )
 }
 
 const Tones = ({ emoji, page: { language, messages } }: Props) =>

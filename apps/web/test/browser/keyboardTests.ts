@@ -298,25 +298,6 @@ export const keyboardTests = (browser: PagesBrowser) => {
   })
 
   describe("an emoji", () => {
-    it("is copied in every format", async () => {
-      await page.goto("/emoji/red-heart")
-      const copied: Record<string, string> = {}
-      for (const button of await page.locator("button[data-format]").all()) {
-        await button.focus()
-        await press("Enter")
-        const format = (await button.getAttribute("data-format"))!
-        copied[format] = await clipboard(page)
-        await announced(copied[format])
-      }
-      assert.deepInclude(copied, {
-        character: "❤️",
-        html: "&#x2764;&#xFE0F;",
-        codepoint: "2764-FE0F",
-        link: `${browser.origin}/emoji/red-heart`
-      })
-      assert.match(copied["shortcode"] ?? "", /^:\w+:$/)
-    })
-
     it("shows the drawings of a vendor one by one", async () => {
       await page.goto("/emoji/pistol")
       const group = page.locator(".releases", { has: page.locator("input[type=range]") }).first()

@@ -1,6 +1,7 @@
 import { describe } from "vitest"
 import { budgetTests } from "./budgetTests.ts"
 import { bagTests } from "./bagTests.ts"
+import { copyTests } from "./copyTests.ts"
 import { historyTests } from "./historyTests.ts"
 import { keyboardTests } from "./keyboardTests.ts"
 import { layersTests } from "./layersTests.ts"
@@ -21,5 +22,6 @@ describe.skipIf(executablePath === "")("the pages in a browser", () => {
   bagTests(browser)
   reportTests(browser)
   layersTests(browser)
+  copyTests(browser)
   budgetTests(browser)
 })

@@ -1,0 +1,12 @@
+import type { Messages } from "../messages/en.ts"
+import { announce } from "./announce.ts"
+
+/** Copies a text and says so. */
+export const copyText = async (text: string, { copied, copyFailed }: Messages["emoji"]): Promise<void> => {
+  try {
+    await navigator.clipboard.writeText(text)
+    announce(copied(text))
+  } catch {
+    announce(copyFailed)
+  }
+}

@@ -1,0 +1,52 @@
+import type { EmojiDetail } from "@emoji-catalogue/client-sdk"
+import type { PageContext } from "../page/PageContext.ts"
+import { CopyButton } from "./CopyButton.tsx"
+
+const sizes = [64, 128, 512] as const
+
+interface Props {
+  readonly emoji: EmojiDetail
+  readonly page: PageContext
+}
+
+/** Copies an emoji in every format, and downloads its drawing; see `client/copy.ts`. */
+export const CopyFormats = ({ emoji, page: { messages } }: Props) => {
+  const { copy, download, formats, png, svg } = messages.emoji
+  const { image } = emoji
+  const shortcode = emoji.shortcodes[0]?.code
+  return (
+    <div class="actions">
+      <div class="formats" role="group" aria-label={copy}>
+        <CopyButton name={copy} />
+        <CopyButton format="character" name={formats.character} />
+        {shortcode !== undefined && <CopyButton format="shortcode" name={formats.shortcode} text={`:${shortcode}:`} />}
+        <CopyButton format="html" name={formats.html} />
+        <CopyButton format="codepoint" name={formats.codepoint} />
+        <CopyButton format="link" name={formats.link} />
+        {image?.format === "svg" && <CopyButton format="svg" name={formats.svg} />}
+        {image?.url != null && <CopyButton format="png" name={formats.png} />}
+        <button type="button" class="toggle" data-bag={emoji.slug} aria-pressed="false">
+          {messages.bag.toggle}
+        </button>
+      </div>
+      {image?.url != null && (
+        <ul class="downloads" aria-label={download}>
+          {image.format === "svg" && (
+            <li>
+              <a href={`/api/emoji/download/svg/${emoji.slug}`} download>
+                {svg}
+              </a>
+            </li>
+          )}
+          {sizes.map((size) => (
+            <li key={size}>
+              <a href={`/api/emoji/download/png/${emoji.slug}?size=${size}`} download>
+                {png(size)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
