@@ -265,6 +265,28 @@ describe("two drawings of an emoji", () => {
   })
 })
 
+describe("a look in the address of an emoji", () => {
+  it("shows the drawing of the platform, and marks the skin tone", async () => {
+    const text = await html("/emoji/thumbs-up?tone=dark&platform=openmoji")
+    assert.match(text, /<dd><a href="\/platforms\/openmoji\/17\.0\.0" dir="auto">OpenMoji 17\.0\.0<\/a>/)
+    assert.match(text, /<a href="\/emoji\/thumbs-up-dark-skin-tone" title="[^"]*" aria-current="true">/)
+  })
+
+  it("says that the platform has no drawing, and shows the default", async () => {
+    const text = await html("/emoji/thumbs-up?platform=apple")
+    assert.include(text, "There is no drawing of this emoji by Apple Color Emoji here.")
+    assert.include(text, 'href="/api/emoji/download/png/thumbs-up?size=64"')
+  })
+
+  it("is ignored if it does not exist", async () => {
+    assert.strictEqual(
+      (await html("/emoji/thumbs-up?tone=blue&platform=nope")).replaceAll("?tone=blue&amp;platform=nope", ""),
+      await html("/emoji/thumbs-up")
+    )
+    assert.strictEqual((await get("/popular?platform=nope")).status, 200)
+  })
+})
+
 describe("an address that is not the page's own", () => {
   it.each([
     ["/emoji/RED-HEART", "/emoji/red-heart"],

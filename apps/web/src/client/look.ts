@@ -1,4 +1,7 @@
-import { store } from "./storage.ts"
+import { pathsWithLook } from "../page/look.ts"
+import { store, stored } from "./storage.ts"
+
+const key = "look"
 
 /** Applies a chosen skin tone or platform immediately, and remembers it; `head.ts` reads it. */
 export const enableLook = (): void => {
@@ -6,7 +9,18 @@ export const enableLook = (): void => {
   form?.addEventListener("change", () => {
     const query = new URLSearchParams()
     for (const [name, value] of new FormData(form)) if (value !== "") query.set(name, String(value))
-    store("look", query.toString())
+    store(key, query.toString())
     location.assign(query.size === 0 ? location.pathname : `?${query}`)
   })
+  // Without the look in its address, the page would be requested twice: `head.ts` replaces the address.
+  document.addEventListener(
+    "click",
+    ({ target }) => {
+      const look = stored(key)
+      const link = (target as Element).closest("a")
+      if (!look || link === null || link.origin !== location.origin) return
+      if (link.search === "" && pathsWithLook.test(link.pathname)) link.search = look
+    },
+    { capture: true }
+  )
 }

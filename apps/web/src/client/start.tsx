@@ -1,6 +1,4 @@
 import type { Language } from "@emoji-catalogue/client-sdk"
-import { render } from "preact"
-import { EmojiGrid } from "../components/EmojiGrid.tsx"
 import { enableArchiveForm } from "./archive.ts"
 import { enableBag } from "./bag.ts"
 import { enableCopyButtons } from "./copy.ts"
@@ -11,10 +9,10 @@ import { enableLayers } from "./layers.ts"
 import { enableLook } from "./look.ts"
 import { showOrigin } from "./origin.ts"
 import { enableOverlay } from "./overlay.ts"
-import { recentEmoji } from "./recent.ts"
 import { enableReleaseSliders } from "./releases.ts"
 import { enableReport } from "./report.ts"
 import { enableSearch } from "./search.tsx"
+import { showRecent } from "./showRecent.tsx"
 import { store, stored } from "./storage.ts"
 import type { Messages } from "../messages/en.ts"
 
@@ -35,18 +33,6 @@ export const start = (language: Language, messages: Messages): void => {
   enableReport(messages)
   enableSearch({ language, messages })
   enableTheme()
-}
-
-const showRecent = (language: Language): void => {
-  const shelf = document.getElementById("recent")
-  const recent = recentEmoji()
-  if (shelf === null || recent.length === 0) return
-  const shown = recent.map(({ image, ...rest }) => ({ ...rest, image: image === null ? null : { url: image } }))
-  const place = shelf.querySelector(".grid")!
-  const fresh = document.createElement("div")
-  render(<EmojiGrid emoji={shown} labelledBy="recent-title" language={language} />, fresh)
-  place.replaceWith(fresh)
-  shelf.hidden = false
 }
 
 const enableTheme = (): void => {

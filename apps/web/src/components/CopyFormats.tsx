@@ -6,14 +6,21 @@ const sizes = [64, 128, 512] as const
 
 interface Props {
   readonly emoji: EmojiDetail
+  /** The large drawing. */
+  readonly image: EmojiDetail["image"]
   readonly page: PageContext
+  /** The platform that was chosen and drew it. */
+  readonly platform: string | undefined
 }
 
 /** Copies an emoji in every format, and downloads its drawing; see `client/copy.ts`. */
-export const CopyFormats = ({ emoji, page: { messages } }: Props) => {
+export const CopyFormats = ({ emoji, image, page: { messages }, platform }: Props) => {
   const { copy, download, formats, png, svg } = messages.emoji
-  const { image } = emoji
   const shortcode = emoji.shortcodes[0]?.code
+  const address = (type: "png" | "svg", query: Record<string, string> = {}) => {
+    const parameters = new URLSearchParams(platform === undefined ? query : { ...query, platform })
+    return `/api/emoji/download/${type}/${emoji.slug}${parameters.size === 0 ? "" : `?${parameters}`}`
+  }
   return (
     <div class="actions">
       <div class="formats" role="group" aria-label={copy}>
@@ -33,14 +40,14 @@ export const CopyFormats = ({ emoji, page: { messages } }: Props) => {
         <ul class="downloads" aria-label={download}>
           {image.format === "svg" && (
             <li>
-              <a href={`/api/emoji/download/svg/${emoji.slug}`} download>
+              <a href={address("svg")} download>
                 {svg}
               </a>
             </li>
           )}
           {sizes.map((size) => (
             <li key={size}>
-              <a href={`/api/emoji/download/png/${emoji.slug}?size=${size}`} download>
+              <a href={address("png", { size: String(size) })} download>
                 {png(size)}
               </a>
             </li>

@@ -14,15 +14,21 @@ interface Props {
   readonly labelledBy?: string
   /** Whether the names are shown below larger pictures. */
   readonly isNamed?: boolean
+  /** The slug of the emoji in the skin tone that was chosen. */
+  readonly current?: string | undefined
 }
 
 /** A grid of links to emoji. With script, arrow keys move between its cells and Enter copies; see `client/grid.ts`. */
-export const EmojiGrid = ({ emoji, isNamed = false, label, labelledBy, language }: Props) => (
+export const EmojiGrid = ({ current, emoji, isNamed = false, label, labelledBy, language }: Props) => (
   <div class={isNamed ? "grid hits" : "grid"} role="grid" aria-label={label} aria-labelledby={labelledBy}>
     <div class="cells" role="row">
       {emoji.map((each) => (
         <span key={each.slug} role="gridcell">
-          <a href={addressOf(language, `/emoji/${each.slug}`)} title={isNamed ? undefined : each.name}>
+          <a
+            href={addressOf(language, `/emoji/${each.slug}`)}
+            title={isNamed ? undefined : each.name}
+            aria-current={each.slug === current ? "true" : undefined}
+          >
             <Picture emoji={each.emoji} image={each.image} />
             {isNamed && <span class="name">{each.name}</span>}
           </a>

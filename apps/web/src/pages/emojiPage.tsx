@@ -2,11 +2,15 @@ import { categories, emoji, type EmojiDetail, platforms } from "@emoji-catalogue
 import { CodeSamples } from "../components/CodeSamples.tsx"
 import { CopyFormats } from "../components/CopyFormats.tsx"
 import { Drawings } from "../components/Drawings.tsx"
+import { DrawnBy } from "../components/DrawnBy.tsx"
 import { EmojiGrid } from "../components/EmojiGrid.tsx"
 import { History } from "../components/History.tsx"
+import { inkClass } from "../components/inkClass.ts"
 import { Picture } from "../components/Picture.tsx"
 import { formatList } from "../messages/format.ts"
 import { directionOf, languageNames, languages } from "../languages.ts"
+import { drawingBy, drawingsOf } from "../page/drawings.ts"
+import { lookIn, slugInTone, type Tone } from "../page/look.ts"
 import { addressOf, type PageContext } from "../page/PageContext.ts"
 import type { Page } from "../page/Page.ts"
 import { Redirect } from "../page/Redirect.ts"
@@ -14,7 +18,7 @@ import { previewOf } from "../page/preview.ts"
 
 /** Everything about one emoji. */
 export const emojiPage: Page = async (context) => {
-  const { api, language, messages, params } = context
+  const { api, language, messages, params, query } = context
   const slug = params["slug"]!
   const [detail, { events }, { items: groups }, { items: allPlatforms }] = await Promise.all([
     emoji.get(api, slug, { language }),
@@ -23,7 +27,10 @@ export const emojiPage: Page = async (context) => {
     platforms.list(api)
   ])
   if (detail.slug !== slug) return new Redirect(addressOf(language, `/emoji/${detail.slug}`))
-  const { image, name } = detail
+  const { name } = detail
+  const look = lookIn(query, allPlatforms)
+  const drawn = look.platform && drawingBy(drawingsOf(detail), look.platform)
+  const image = drawn ?? detail.image
   return {
     head: {
       title: `${detail.emoji} ${name}`,
@@ -41,11 +48,12 @@ export const emojiPage: Page = async (context) => {
     },
     content: (
       <>
-        <h1 class="emoji-title">
+        <h1 class={`emoji-title ${inkClass(image?.platform ?? "") ?? ""}`}>
           <Picture emoji={detail.emoji} image={image} isLazy={false} size={128} /> <span>{name}</span>
         </h1>
-        <CopyFormats emoji={detail} page={context} />
-        <Tones emoji={detail} page={context} />
+        <DrawnBy image={image} page={context} platforms={allPlatforms} wanted={look.platform} />
+        <CopyFormats emoji={detail} image={image} page={context} platform={drawn?.platform} />
+        <Tones emoji={detail} page={context} tone={look.tone} />
         <Facts emoji={detail} group={groups.find(({ slug }) => slug === detail.groupSlug)?.name} page={context} />
         <Drawings emoji={detail} page={context} platforms={allPlatforms} />
         <History emoji={detail.emoji} events={events} page={context} platforms={allPlatforms} />
@@ -62,11 +70,16 @@ interface Props {
   readonly page: PageContext
 }
 
-const Tones = ({ emoji, page: { language, messages } }: Props) =>
+const Tones = ({ emoji, page: { language, messages }, tone }: Props & { readonly tone: Tone | undefined }) =>
   emoji.skinTones.length === 0 ? null : (
     <section aria-labelledby="tones-title">
       <h2 id="tones-title">{messages.emoji.tones}</h2>
-      <EmojiGrid emoji={emoji.skinTones} labelledBy="tones-title" language={language} />
+      <EmojiGrid
+        current={tone && slugInTone(emoji.slug, tone)}
+        emoji={emoji.skinTones}
+        labelledBy="tones-title"
+        language={language}
+      />
     </section>
   )
 

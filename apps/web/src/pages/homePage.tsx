@@ -1,8 +1,9 @@
 import { categories, type Category, emoji, platforms } from "@emoji-catalogue/client-sdk"
 import { EmojiGrid, type GridEmoji } from "../components/EmojiGrid.tsx"
+import { inkClass } from "../components/inkClass.ts"
 import { LookForm } from "../components/LookForm.tsx"
 import { Results } from "../components/Results.tsx"
-import { inTone, lookIn } from "../page/look.ts"
+import { inLook, lookIn } from "../page/look.ts"
 import { newsFeedLink } from "../page/newsFeedLink.ts"
 import { gridFields, loadEmoji } from "../page/loadEmoji.ts"
 import type { Page } from "../page/Page.ts"
@@ -18,10 +19,9 @@ const featured = "grinning-face"
 /** All emoji by category and subgroup. */
 export const homePage: Page = async (context) => {
   const { api, language, messages, query } = context
-  const look = lookIn(query)
   const { items: allPlatforms } = await platforms.list(api)
-  // A platform that a browser remembers may be gone.
-  const platform = allPlatforms.find(({ id }) => id === look.platform)?.id
+  const look = lookIn(query, allPlatforms)
+  const { platform } = look
   const [{ items: groups }, plain, variants, newest] = await Promise.all([
     categories.list(api, { language }),
     loadEmoji(context, { platform }),
@@ -30,7 +30,8 @@ export const homePage: Page = async (context) => {
       : emoji.withTrait(api, "skin-tones", { fields: gridFields, language, platform, limit: 500 }).toArray(),
     emoji.recent(api, { fields: gridFields, language, skinTone: "none", limit: shelfSize })
   ])
-  const all = inTone(plain, variants, look.tone)
+  const all = inLook(plain, variants, look.tone)
+  const shelf = inLook<GridEmoji>(newest.items, [...plain, ...variants], look.tone)
   const bySubgroup = Map.groupBy(all, ({ subgroup }) => subgroup)
   return {
     head: {
@@ -54,9 +55,9 @@ export const homePage: Page = async (context) => {
       <>
         <h1 class="visually-hidden">{messages.home.title}</h1>
         <Results page={context} results={undefined} />
-        <div id="catalogue">
+        <div id="catalogue" class={inkClass(platform ?? "")}>
           <Shelf id="recent" title={messages.home.recent} page={context} emoji={[]} />
-          <Shelf id="newest" title={messages.home.newest} page={context} emoji={newest.items} />
+          <Shelf id="newest" title={messages.home.newest} page={context} emoji={shelf} />
           <p>
             <a href={addressOf(language, "/popular")}>{messages.home.popular}</a>
           </p>

@@ -1,13 +1,23 @@
-import { emoji } from "@emoji-catalogue/client-sdk"
-import { EmojiGrid } from "../components/EmojiGrid.tsx"
+import { emoji, platforms } from "@emoji-catalogue/client-sdk"
+import { EmojiGrid, type GridEmoji } from "../components/EmojiGrid.tsx"
+import { inkClass } from "../components/inkClass.ts"
+import { gridFields } from "../page/loadEmoji.ts"
+import { inLook, lookIn, withoutRepetition } from "../page/look.ts"
 import type { Page } from "../page/Page.ts"
 import { previewOf } from "../page/preview.ts"
 
 const shown = 120
 
 /** The emoji that people view and copy most. */
-export const popularPage: Page = async ({ api, language, messages }) => {
-  const { items } = await emoji.popular(api, { language, limit: shown })
+export const popularPage: Page = async ({ api, language, messages, query }) => {
+  const { items: allPlatforms } = await platforms.list(api)
+  const { platform, tone } = lookIn(query, allPlatforms)
+  const [{ items }, drawn] = await Promise.all([
+    emoji.popular(api, { language, limit: shown }),
+    platform === undefined && tone === undefined
+      ? []
+      : emoji.list(api, { fields: gridFields, language, platform, limit: 500 }).toArray()
+  ])
   const title = messages.home.popular
   return {
     head: {
@@ -19,7 +29,13 @@ export const popularPage: Page = async ({ api, language, messages }) => {
     content: (
       <>
         <h1>{title}</h1>
-        <EmojiGrid emoji={items} label={title} language={language} />
+        <div class={inkClass(platform ?? "")}>
+          <EmojiGrid
+            emoji={withoutRepetition(inLook<GridEmoji>(items, drawn, tone))}
+            label={title}
+            language={language}
+          />
+        </div>
       </>
     )
   }

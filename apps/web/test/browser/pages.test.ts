@@ -5,6 +5,7 @@ import { copyTests } from "./copyTests.ts"
 import { historyTests } from "./historyTests.ts"
 import { keyboardTests } from "./keyboardTests.ts"
 import { layersTests } from "./layersTests.ts"
+import { lookTests } from "./lookTests.ts"
 import { matrixTests } from "./matrixTests.ts"
 import { executablePath, PagesBrowser } from "./PagesBrowser.ts"
 import { reportTests } from "./reportTests.ts"
@@ -23,5 +24,6 @@ describe.skipIf(executablePath === "")("the pages in a browser", () => {
   reportTests(browser)
   layersTests(browser)
   copyTests(browser)
+  lookTests(browser)
   budgetTests(browser)
 })
