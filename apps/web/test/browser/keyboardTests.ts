@@ -298,6 +298,20 @@ export const keyboardTests = (browser: PagesBrowser) => {
   })
 
   describe("an emoji", () => {
+    it.each([
+      ["on its page", "/emoji/pizza"],
+      ["in a dialog", "/category/food-drink"]
+    ])("has code samples with the address of the service %s", async (place, path) => {
+      await page.goto(path)
+      if (place === "in a dialog") await page.locator("main a[href='/emoji/pizza']").click()
+      await page.locator(".emoji-title").waitFor()
+      const [curl, sdk] = await page.locator("h1:visible ~ section pre").allTextContents()
+      const [, address] = /^curl (http:\S+)$/.exec(curl!)!
+      const { slug } = (await (await fetch(address!)).json()) as { slug: string }
+      assert.strictEqual(slug, "pizza")
+      assert.include(sdk, `createClient({ baseUrl: "${browser.origin}" })`)
+    })
+
     it("shows the drawings of a vendor one by one", async () => {
       await page.goto("/emoji/pistol")
       const group = page.locator(".releases", { has: page.locator("input[type=range]") }).first()
