@@ -3,12 +3,14 @@ import { copyEmoji } from "./copyEmoji.ts"
 import { chosenFormat } from "./copyFormat.ts"
 import { remember } from "./recent.ts"
 
-/** The visible emoji of all grids that the keyboard can reach: those in an open dialog, or else those of the page. */
-const links = (): ReadonlyArray<HTMLAnchorElement> => {
+/** The emoji of all grids: those in an open dialog, or else those of the page. */
+const allLinks = (): ReadonlyArray<HTMLAnchorElement> => {
   const reachable = document.querySelector("dialog[open]") ?? document
-  const all = reachable.querySelectorAll<HTMLAnchorElement>("[role=grid] a")
-  return Array.from(all).filter((link) => link.checkVisibility())
+  return Array.from(reachable.querySelectorAll<HTMLAnchorElement>("[role=grid] a"))
 }
+
+/** The emoji that the keyboard can reach. */
+const links = (): ReadonlyArray<HTMLAnchorElement> => allLinks().filter((link) => link.checkVisibility())
 
 /**
  * Moves the focus between the emoji of all grids with the arrow keys, Home and End (ARIA authoring practices, grid).
@@ -23,9 +25,13 @@ export const enableGridKeys = (messages: Messages): void => {
     current = link
   }
   const resetTabOrder = () => {
-    for (const link of document.querySelectorAll("[role=grid] a")) link.setAttribute("tabindex", "-1")
-    const all = links()
-    const stop = all.find((link) => link === document.activeElement) ?? all[0]
+    for (const link of document.querySelectorAll("[role=grid] a:not([tabindex='-1'])")) {
+      link.setAttribute("tabindex", "-1")
+    }
+    // Thousands of emoji may be hidden or visible, and only one is needed.
+    const all = allLinks()
+    const focused = all.find((link) => link === document.activeElement && link.checkVisibility())
+    const stop = focused ?? all.find((link) => link.checkVisibility())
     if (stop !== undefined) setCurrent(stop)
   }
   resetTabOrder()

@@ -1,14 +1,18 @@
 import { type Completion, connect, emoji } from "@emoji-catalogue/client-sdk"
 import { render } from "preact"
-import { Found, hitFields } from "../components/Results.tsx"
+import { hitFields } from "../components/Results.tsx"
 import { filtersIn } from "../page/filters.ts"
 import { addressOf, type PageContext } from "../page/PageContext.ts"
 import { announce } from "./announce.ts"
+import { showResults } from "./results.tsx"
 
 type Page = Pick<PageContext, "language" | "messages">
 
 /** Waits for a pause in typing, in milliseconds. */
 const pause = 120
+
+/** Lets the browser handle keys between two parts of the work, which take long on slow devices. */
+const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
 /** Shows completions and results while typing. The query is in the address, and Back returns to the page before. */
 export const enableSearch = (page: Page): void => {
@@ -78,12 +82,17 @@ export const enableSearch = (page: Page): void => {
       if (signal.aborted) return
       if (completed !== undefined && isListWanted) showCompletions(completed.items)
       if (!hasResults) return
+      await nextTask()
+      if (signal.aborted) return
       const isNew = q !== shown
       shown = q
+      // Before the results, because a new address makes the browser lay out what has changed.
+      if (reason !== "history") setAddress(q, page)
       showResults(found && { q, found }, page)
-      if (reason === "history") return
-      setAddress(q, page)
-      if (isNew && found !== undefined) announceResults(q, found.total, page)
+      await nextTask()
+      if (isNew && reason !== "history" && found !== undefined && !signal.aborted) {
+        announceResults(q, found.total, page)
+      }
     } catch (error) {
       // The form still works: it shows the problem on a page of its own.
       if (!signal.aborted) console.warn(error)
@@ -109,6 +118,8 @@ export const enableSearch = (page: Page): void => {
     event.preventDefault()
   })
   input.addEventListener("blur", close)
+  // Formatting the first number takes long, because the browser loads the rules of the language.
+  input.addEventListener("focus", () => setTimeout(() => page.messages.search.results(0)), { once: true })
   document.addEventListener("keydown", (event) => {
     const isTyping = event.target instanceof HTMLElement && event.target.matches("input, textarea, select")
     if ((event.key === "/" && !isTyping) || (event.key === "k" && (event.ctrlKey || event.metaKey))) {
@@ -138,24 +149,6 @@ export const enableSearch = (page: Page): void => {
 }
 
 const queryInAddress = (): string => new URLSearchParams(location.search).get("q")?.trim() ?? ""
-
-interface FoundResults {
-  readonly q: string
-  readonly found: Awaited<ReturnType<typeof emoji.search<typeof hitFields>>>
-}
-
-/** Shows results in place of the other content of the page, or this content again if there is no query. */
-const showResults = (results: FoundResults | undefined, page: Page): void => {
-  const section = document.getElementById("results")!
-  const catalogue = document.getElementById("catalogue")
-  section.hidden = results === undefined
-  if (catalogue !== null) catalogue.hidden = results !== undefined
-  if (results !== undefined) {
-    const { found, q } = results
-    render(<Found page={page} results={{ query: q, total: found.total, hits: found.items }} />, section)
-  }
-  document.dispatchEvent(new Event("gridchange"))
-}
 
 const announceResults = (q: string, total: number, { messages: { search } }: Page): void =>
   announce(total === 0 ? search.nothing(q) : search.results(total))

@@ -182,6 +182,38 @@ export const keyboardTests = (browser: PagesBrowser) => {
       await announced("qqqqzzzzxxxx")
     })
 
+    it("renders the results of a query in small parts, so that typing is not delayed", async () => {
+      await page.goto("/")
+      await page.evaluate(() => {
+        const parts: Array<number> = []
+        Object.assign(globalThis, { parts })
+        const results = document.getElementById("results")!
+        let before = 0
+        // An observer is called after each task that changes something.
+        new MutationObserver(() => {
+          const cells = results.querySelectorAll("[role=gridcell]").length
+          if (cells > before) parts.push(cells - before)
+          before = cells
+        }).observe(results, { childList: true, subtree: true })
+      })
+      const requested: Array<string> = []
+      page.on("request", (request) => requested.push(new URL(request.url()).pathname))
+      await input().fill("h")
+      await page.locator("#results:not([aria-busy]) [role=gridcell]").first().waitFor()
+      page.removeAllListeners("request")
+      // The script of this test adds the global, which has no type here.
+      const parts = await page.evaluate(() => (globalThis as unknown as { parts: Array<number> }).parts)
+      assert.isAtMost(Math.max(...parts), 8)
+      assert.strictEqual(
+        parts.reduce((sum, part) => sum + part, 0),
+        60
+      )
+      assert.strictEqual(await page.locator("#results [tabindex='0']").count(), 1)
+      assert.strictEqual(await page.locator("[role=grid] [tabindex='0']").count(), 1)
+      const ofApi = requested.filter((path) => path.startsWith("/api/") && !path.includes("image"))
+      assert.sameMembers(ofApi, ["/api/emoji/autocomplete", "/api/emoji/search"])
+    })
+
     it("requests only completions on a page that has no place for results", async () => {
       const requested: Array<string> = []
       await page.goto("/versions")
