@@ -55,7 +55,10 @@ export class Listing<P extends Page> extends ResponsePromise<P> implements Async
     if (!(max >= 0)) throw new TypeError(`max must be 0 or more, not ${max}`)
     const items: Array<ItemOf<P>> = []
     if (max > 0) {
-      for await (const item of this) if (items.push(item) >= max) break
+      // Faster than iterating over `this`, which awaits each item.
+      for await (const page of this.pages()) {
+        for (const item of page.items as ReadonlyArray<ItemOf<P>>) if (items.push(item) >= max) return items
+      }
     }
     return items
   }
