@@ -5,7 +5,9 @@ import { readPackageJson } from "./npm.ts"
 type Toolkit = Readonly<Record<string, { readonly code_points: { readonly fully_qualified: string } }>>
 type Release = { readonly version: string; readonly source: string; readonly draws: ReadonlyArray<string> }
 
-const datasource = ["4.0.4", "7.0.2", "15.1.2", "16.0.0"]
+const datasource = ["2.4.4", "3.0.0", "4.0.4", "7.0.2", "15.1.2", "16.0.0"]
+/** Only the releases of Apple are taken from these versions: they do not say which releases of others they list. */
+const appleOnly: ReadonlySet<string> = new Set(["2.4.4", "3.0.0"])
 /** This release is skipped for Facebook, because it has the same images as 16.0.0 but a less complete list of them. */
 const withoutFacebook = "15.1.2"
 const toolkit = ["5.0.5", "6.0.1", "6.6.0", "7.0.1", "8.0.0", "9.0.1", "10.0.0", "11.0.0"]
@@ -29,6 +31,7 @@ export const buildCoverage = async (emoji: ReadonlyArray<string>) => {
     ] as const) {
       const draws = among(rows.filter((row) => row[flag]).map(({ unified }) => unified))
       if (releases === facebook && version === withoutFacebook) continue
+      if (releases !== apple && appleOnly.has(version)) continue
       if (draws.length > 0) releases.push({ version, source, draws })
     }
   }

@@ -55,7 +55,14 @@ it.effect("no release of a set is labelled with the version of another project's
     }
     const labelsOf = (platform: string) =>
       releases.filter((release) => release.platform === platform).map(({ version }) => version)
-    assert.deepStrictEqual(labelsOf("apple"), ["macOS 10.13", "macOS 11.4", "iOS 17.4", "macOS 15.5"])
+    assert.deepStrictEqual(labelsOf("apple"), [
+      "OS X 10.11",
+      "macOS 10.12",
+      "macOS 10.13",
+      "macOS 11.4",
+      "iOS 17.4",
+      "macOS 15.5"
+    ])
     const noto = ["13.1", "14.0", "15.0", "15.1", "16.0", "17.0", "18.0"]
     assert.deepStrictEqual(
       labelsOf("google"),
