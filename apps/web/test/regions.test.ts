@@ -14,11 +14,13 @@ const api = connect({
 const regionsIn = (language: "en" | "de" | "ar") =>
   loadRegions({
     api,
+    baseUrl: "",
     language,
     messages: messagesIn(language),
     params: {},
     path: "/builder",
-    query: new URLSearchParams()
+    query: new URLSearchParams(),
+    operator: {}
   })
 
 describe("the regions with a flag", () => {

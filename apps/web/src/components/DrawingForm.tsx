@@ -1,5 +1,6 @@
 import type { Platform } from "@emoji-catalogue/client-sdk"
-import { type Drawing, nameOfDrawing, sideOf } from "../page/drawings.ts"
+import { type Drawing, sideOf } from "../page/drawings.ts"
+import { formatRelease } from "../messages/format.ts"
 import type { PageContext } from "../page/PageContext.ts"
 
 interface Props {
@@ -15,7 +16,7 @@ interface Props {
 }
 
 /** Chooses two drawings of an emoji, each as `platform@version`. */
-export const DrawingForm = ({ address, drawings, page: { messages }, platforms, sides }: Props) => {
+export const DrawingForm = ({ address, drawings, page: { language, messages }, platforms, sides }: Props) => {
   const byPlatform = Map.groupBy(drawings, ({ platform }) => platform)
   return (
     <form class="choice" action={address} method="get">
@@ -30,7 +31,7 @@ export const DrawingForm = ({ address, drawings, page: { messages }, platforms, 
                 <optgroup key={platform.id} label={platform.name}>
                   {byPlatform.get(platform.id)!.map((drawing) => (
                     <option key={sideOf(drawing)} value={sideOf(drawing)} selected={drawing === chosen}>
-                      {nameOfDrawing(messages, platform, drawing)}
+                      {formatRelease(language, platform.name, drawing.platformVersion)}
                     </option>
                   ))}
                 </optgroup>

@@ -1,4 +1,5 @@
 import type { EmojiDetail, Platform } from "@emoji-catalogue/client-sdk"
+import { formatRelease } from "../messages/format.ts"
 import type { PageContext } from "../page/PageContext.ts"
 import { releaseAddress } from "../page/releases.ts"
 
@@ -13,7 +14,7 @@ interface Props {
 /** Whose drawing is the large one, and whether it is not the chosen one. */
 export const DrawnBy = ({ image, page, platforms, wanted }: Props) => {
   const nameOf = (id: string) => platforms.find((platform) => platform.id === id)?.name ?? id
-  const { compare, emoji, look } = page.messages
+  const { emoji, look } = page.messages
   return (
     <>
       {wanted !== undefined && wanted !== image?.platform && <p>{emoji.notDrawn(nameOf(wanted))}</p>}
@@ -22,7 +23,7 @@ export const DrawnBy = ({ image, page, platforms, wanted }: Props) => {
           <dt>{look.platform}</dt>
           <dd>
             <a href={releaseAddress(page, image.platform, image.platformVersion)} dir="auto">
-              {compare.release(nameOf(image.platform), image.platformVersion)}
+              {formatRelease(page.language, nameOf(image.platform), image.platformVersion)}
             </a>
           </dd>
         </dl>

@@ -1,5 +1,6 @@
 import type { Platform } from "@emoji-catalogue/client-sdk"
-import { type Drawing, nameOfDrawing } from "../page/drawings.ts"
+import type { Drawing } from "../page/drawings.ts"
+import { formatRelease } from "../messages/format.ts"
 import type { Messages } from "../messages/en.ts"
 import { layerModes } from "../page/layerModes.ts"
 import type { PageContext } from "../page/PageContext.ts"
@@ -68,7 +69,7 @@ const Caption = ({ drawing, page, platforms }: CaptionProps) => {
   return (
     <figcaption>
       <a href={releaseAddress(page, drawing.platform, drawing.platformVersion)} dir="auto">
-        {nameOfDrawing(page.messages, platform, drawing)}
+        {formatRelease(page.language, platform.name, drawing.platformVersion)}
       </a>
       <Credit platform={platform} />
     </figcaption>

@@ -1,5 +1,4 @@
-import type { DetailRendering, EmojiDetail, Platform, TimelineEvent } from "@emoji-catalogue/client-sdk"
-import type { Messages } from "../messages/en.ts"
+import type { DetailRendering, EmojiDetail, TimelineEvent } from "@emoji-catalogue/client-sdk"
 import { findRelease } from "./releases.ts"
 
 /** A rendering with an image that this service may show. */
@@ -42,7 +41,3 @@ export const defaultPair = (
   const [one, other] = byPlatform
   return redraws(most) > 0 || other === undefined ? [most.at(-1)!, most[0]!] : [one![0]!, other[0]!]
 }
-
-/** What a drawing is called: `Twemoji 14.0`. */
-export const nameOfDrawing = ({ compare }: Messages, platform: Platform, { platformVersion }: Drawing): string =>
-  compare.release(platform.name, platformVersion)
