@@ -40,6 +40,7 @@ const previewedPages: ReadonlySet<string> = new Set([
   "popular",
   "category",
   "emoji",
+  "emojiComparison",
   "version",
   "platform",
   "release",
@@ -53,7 +54,11 @@ const previewedPages: ReadonlySet<string> = new Set([
   "keyword",
   "shortcodesOf",
   "year",
-  "trait"
+  "trait",
+  "uploads",
+  "upload",
+  "drawings",
+  "drawing"
 ])
 
 const caching = "public, max-age=60, stale-while-revalidate=600"
@@ -230,7 +235,7 @@ describe("two drawings of an emoji", () => {
   it("are named by platform and release, or by the platform alone", async () => {
     for (const [query, names] of [
       ["left=twitter@14.0&right=openmoji@17.0.0", ["Twemoji 14.0", "OpenMoji 17.0.0"]],
-      ["left=twitter&right=google@emoji-16.0", ["Twemoji 17.0", "Noto Color Emoji, Emoji 16.0"]],
+      ["left=twitter&right=google@emoji-16.0", ["Twemoji 17.0", "Noto Color Emoji (Emoji 16.0)"]],
       ["left=twitter@1.2.5&right=", ["Twemoji 17.0"]]
     ] as const) {
       const text = await html(`/emoji/water-pistol/compare?${query}`)

@@ -1,3 +1,5 @@
+import type { SubmissionImage } from "@emoji-catalogue/client-sdk"
+
 interface Emoji {
   readonly slug: string
   readonly name: string
@@ -6,8 +8,8 @@ interface Emoji {
 
 /** The picture of a page in link previews: a drawing as a PNG, because many sites show no SVG. */
 export interface Preview {
-  /** The path of the PNG. */
-  readonly path: string
+  /** The URL of the PNG, or its path. */
+  readonly url: string
   /** The width and the height, in pixels. */
   readonly size: number
   readonly alt: string
@@ -23,5 +25,15 @@ export const previewOf = (emoji: ReadonlyArray<Emoji>, platform?: string): Previ
   const drawn = emoji.find(({ image }) => image?.url != null)
   if (drawn === undefined) return undefined
   const query = new URLSearchParams({ size: `${size}`, ...(platform === undefined ? {} : { platform }) })
-  return { path: `/api/emoji/download/png/${drawn.slug}?${query}`, size, alt: drawn.name }
+  return { url: `/api/emoji/download/png/${drawn.slug}?${query}`, size, alt: drawn.name }
 }
+
+interface Submitted {
+  readonly image: SubmissionImage | null
+  /** The first frame of an animation, as a PNG. */
+  readonly stillUrl?: string | null
+}
+
+/** A preview with the image of a submission. */
+export const previewOfSubmission = ({ image, stillUrl }: Submitted, alt: string): Preview | undefined =>
+  image === null ? undefined : { url: stillUrl ?? image.url, size: image.width, alt }

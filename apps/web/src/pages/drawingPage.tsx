@@ -8,6 +8,7 @@ import { isolate } from "../messages/format.ts"
 import { imageObject } from "../page/imageObject.ts"
 import { publicIdIn } from "../page/publicIdIn.ts"
 import type { LoadContext, Page } from "../page/Page.ts"
+import { previewOfSubmission } from "../page/preview.ts"
 import { addressOf } from "../page/PageContext.ts"
 
 /** One drawing. The API knows only approved ones, because pages send no credentials. */
@@ -21,7 +22,7 @@ export const drawingPage: Page = async (context) => {
     head: {
       title: isolated,
       description: text.oneDescription(isolated),
-      picture: image?.url,
+      preview: previewOfSubmission({ image }, gallery.image(isolated)),
       data: `/api/emoji/drawings/${publicId}`,
       jsonLd: image === null ? undefined : imageObject({ name: title, image, approvedAt })
     },

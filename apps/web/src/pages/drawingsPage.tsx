@@ -1,27 +1,28 @@
 import { drawings } from "@emoji-catalogue/client-sdk"
 import { Gallery } from "../components/Gallery.tsx"
+import { isolate } from "../messages/format.ts"
 import type { Page } from "../page/Page.ts"
-import { addressOf } from "../page/PageContext.ts"
-import { offsetIn } from "../page/paging.ts"
-import { Redirect } from "../page/Redirect.ts"
+import { firstPage, offsetIn, pageQuery } from "../page/paging.ts"
+import { previewOfSubmission } from "../page/preview.ts"
 
 const pageSize = 60
 
 /** The emoji that users drew. */
 export const drawingsPage: Page = async (context) => {
-  const { api, language, messages, path, query } = context
+  const { api, messages, query } = context
   const q = query.get("q")?.trim() ?? ""
   const offset = offsetIn(query, pageSize)
   const { items, total } = await drawings.list(api, { q, limit: pageSize, offset })
-  if (items.length === 0 && offset > 0) return new Redirect(addressOf(language, path), 302)
+  if (items.length === 0 && offset > 0) return firstPage(context)
+  const [first] = items
   const text = messages.drawings
   return {
     head: {
       title: text.title,
       description: text.description,
-      picture: items[0]?.image?.url,
+      preview: first && previewOfSubmission(first, messages.gallery.image(isolate(first.title))),
       isListed: q === "",
-      data: `/api/emoji/drawings?${new URLSearchParams({ q, limit: `${pageSize}`, offset: `${offset}` })}`
+      data: `/api/emoji/drawings?${pageQuery({ q }, pageSize, offset)}`
     },
     content: (
       <Gallery

@@ -3,6 +3,7 @@ import { DrawingForm } from "../components/DrawingForm.tsx"
 import { Layers } from "../components/Layers.tsx"
 import { defaultPair, drawingsOf, findDrawing, sideOf } from "../page/drawings.ts"
 import { addressOf } from "../page/PageContext.ts"
+import { previewOf } from "../page/preview.ts"
 import type { Page } from "../page/Page.ts"
 import { Redirect } from "../page/Redirect.ts"
 
@@ -33,7 +34,7 @@ export const emojiComparisonPage: Page = async (context) => {
     head: {
       title: text.title(detail.name),
       description: text.description(detail.name),
-      picture: detail.image?.url == null ? undefined : `/api/emoji/download/png/${slug}?size=512`,
+      preview: previewOf([detail]),
       data: `/api/emoji/${slug}?language=${language}`,
       isListed: isKnown
     },

@@ -7,6 +7,7 @@ import { imageObject } from "../page/imageObject.ts"
 import { publicIdIn } from "../page/publicIdIn.ts"
 import { licenseUrls } from "../page/licenses.ts"
 import type { Page } from "../page/Page.ts"
+import { previewOfSubmission } from "../page/preview.ts"
 import { addressOf, type PageContext } from "../page/PageContext.ts"
 
 /** One custom emoji. The API knows only approved ones, because pages send no credentials. */
@@ -19,7 +20,7 @@ export const uploadPage: Page = async (context) => {
     head: {
       title: name,
       description: text.oneDescription(name),
-      picture: stillUrl ?? image?.url,
+      preview: previewOfSubmission(upload, gallery.image(name)),
       data: `/api/uploads/${publicId}`,
       jsonLd:
         image === null

@@ -1,29 +1,29 @@
 import { uploads, type UploadSort } from "@emoji-catalogue/client-sdk"
 import { Gallery } from "../components/Gallery.tsx"
 import type { Page } from "../page/Page.ts"
-import { addressOf } from "../page/PageContext.ts"
-import { offsetIn } from "../page/paging.ts"
-import { Redirect } from "../page/Redirect.ts"
+import { firstPage, offsetIn, pageQuery } from "../page/paging.ts"
+import { previewOfSubmission } from "../page/preview.ts"
 
 const pageSize = 60
 
 /** The custom emoji that users uploaded. */
 export const uploadsPage: Page = async (context) => {
-  const { api, language, messages, path, query } = context
+  const { api, messages, query } = context
   const q = query.get("q")?.trim() ?? ""
   const offset = offsetIn(query, pageSize)
   const sort = query.get("sort") || "newest"
   // The order is a text of the address, which the API checks.
   const { items, total } = await uploads.list(api, { q, sort: sort as UploadSort, limit: pageSize, offset })
-  if (items.length === 0 && offset > 0) return new Redirect(addressOf(language, path), 302)
+  if (items.length === 0 && offset > 0) return firstPage(context)
+  const [first] = items
   const { gallery, uploads: text } = messages
   return {
     head: {
       title: text.title,
       description: text.description,
-      picture: items[0]?.stillUrl ?? items[0]?.image?.url,
+      preview: first && previewOfSubmission(first, gallery.image(first.name)),
       isListed: q === "",
-      data: `/api/uploads?${new URLSearchParams({ q, sort, limit: `${pageSize}`, offset: `${offset}` })}`
+      data: `/api/uploads?${pageQuery({ q, sort }, pageSize, offset)}`
     },
     content: (
       <Gallery

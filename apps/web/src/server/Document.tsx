@@ -86,9 +86,9 @@ interface PreviewProps {
   readonly preview: Preview
 }
 
-const PreviewTags = ({ baseUrl, preview: { alt, path, size } }: PreviewProps) => (
+const PreviewTags = ({ baseUrl, preview: { alt, size, url } }: PreviewProps) => (
   <>
-    <meta property="og:image" content={`${baseUrl}${path}`} />
+    <meta property="og:image" content={url.startsWith("/") ? `${baseUrl}${url}` : url} />
     <meta property="og:image:type" content="image/png" />
     <meta property="og:image:width" content={`${size}`} />
     <meta property="og:image:height" content={`${size}`} />
