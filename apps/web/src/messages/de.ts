@@ -134,12 +134,12 @@ export const de: Messages = {
       link: "Zwei Designs übereinanderlegen",
       title: (name) => `${name}: zwei Designs im Vergleich`,
       description: (name) =>
-        `Zwei Designs des Emojis ${name} aus beliebigen Plattformen und Versionen: nebeneinander, übereinander oder als Unterschied.`,
+        `Zwei Designs des Emojis ${name} von beliebigen Plattformen und Versionen: nebeneinander, übereinander oder als Unterschied.`,
       first: "Erstes Design",
       second: "Zweites Design",
       view: "Ansicht",
       modes: { side: "Nebeneinander", wipe: "Wischen", onion: "Durchscheinend", difference: "Unterschied" },
-      edge: "Position der Kante",
+      edge: "Position der Trennlinie",
       opacity: "Deckkraft des zweiten Designs",
       differenceHelp:
         "Schwarz, wo die Designs gleich sind. Je heller eine Stelle ist, desto größer ist der Unterschied.",
@@ -201,7 +201,7 @@ export const de: Messages = {
     key: "Taste",
     unknown: "Kein Unicode-Emoji",
     unknownHelp: "Unicode empfiehlt diese Sequenz nicht. Die meisten Geräte zeigen ihre Teile nacheinander an.",
-    unmatched: (typed) => `„${typed}“ ist weder ein Name noch ein Code, der hier bekannt ist.`,
+    unmatched: (typed) => `„${typed}“ ist hier weder als Name noch als Code bekannt.`,
     knownHelp: (version) =>
       `Von Unicode seit Emoji ${version} empfohlen. Ältere Geräte zeigen die Teile nacheinander an.`,
     fallback: "Ohne Unterstützung",
@@ -311,7 +311,7 @@ export const de: Messages = {
     title: "Am häufigsten überarbeitete Emojis",
     description:
       "Die Emojis, die Plattformen am häufigsten überarbeitet haben, mit den Designs vor und nach jeder Änderung.",
-    redrawn: (times) => count(times, { other: "# Mal überarbeitet" }),
+    redrawn: (times) => count(times, { other: "#-mal überarbeitet" }),
     redesigned: (times) => count(times, { one: "# neues Design", other: "# neue Designs" }),
     nothing: "Noch sind keine überarbeiteten Emojis bekannt. Sie erscheinen, sobald die Designs importiert sind."
   },
@@ -339,7 +339,7 @@ export const de: Messages = {
     redrawn: "Überarbeitet",
     removed: "Entfernt",
     nothing: "Die Plattform hat keines dieser Emojis.",
-    note: "Die Zahlen einer Plattform zählen die Emojis aller ihrer Versionen zusammen. Hauttöne sind nicht mitgezählt, weil manche Quellen sie nicht auflisten."
+    note: "Die Zahlen einer Plattform umfassen die Emojis aller ihrer Versionen. Hauttöne sind nicht mitgezählt, weil manche Quellen sie nicht auflisten."
   },
   more: {
     title: "Mehr",
@@ -430,7 +430,7 @@ export const de: Messages = {
     zwj: {
       title: "ZWJ-Sequenzen",
       description:
-        "Emojis, die ein breitenloser Verbinder (U+200D, „zero-width joiner“) aus mehreren Emojis zusammensetzt, ohne ihre Hauttöne."
+        "Emojis, die ein breitenloser Verbinder (U+200D, „zero-width joiner“) aus mehreren Emojis zusammensetzt, ohne Varianten mit Hauttönen."
     }
   },
   gallery: {
@@ -448,19 +448,19 @@ export const de: Messages = {
     published: "Veröffentlicht"
   },
   uploads: {
-    title: "Eigene Emojis",
+    title: "Benutzerdefinierte Emojis",
     description: "Von Nutzern hochgeladene Emojis für Chats, mit Schlagwörtern, Lizenzen und Downloads.",
-    oneDescription: (name) => `Das eigene Emoji ${name}: Lizenz, Schlagwörter und Download.`,
+    oneDescription: (name) => `Das benutzerdefinierte Emoji ${name}: Lizenz, Schlagwörter und Download.`,
     intro:
       "Diese Emojis haben Nutzer für ihre Chats hochgeladen; die Moderation hat jedes vorher geprüft. Zum Hochladen braucht man ein Konto. Es geht nur über die API, nicht auf diesen Seiten.",
     empty:
-      "Noch sind keine eigenen Emojis veröffentlicht. Zum Hochladen braucht man ein Konto. Es geht nur über die API, nicht auf diesen Seiten.",
+      "Noch sind keine benutzerdefinierten Emojis veröffentlicht. Zum Hochladen braucht man ein Konto. Es geht nur über die API, nicht auf diesen Seiten.",
     search: "Name oder Schlagwort",
     tags: "Schlagwörter",
     ownWork: "Eigenes Werk: Dieser Dienst darf es zeigen, und alle dürfen es verwenden.",
-    credit: "Urheberangabe",
+    credit: "Namensnennung",
     used: "Verwendet",
-    uses: (total) => count(total, { one: "#-mal zu Servern hinzugefügt", other: "#-mal zu Servern hinzugefügt" })
+    uses: (total) => count(total, { other: "#-mal zu einem Server hinzugefügt" })
   },
   drawings: {
     title: "Zeichnungen von Nutzern",
@@ -479,7 +479,7 @@ export const de: Messages = {
     reason: "Grund (optional)",
     help: "Eine Zeile mit höchstens 500 Zeichen, die nur die Moderation liest.",
     send: "Meldung senden",
-    sent: "Danke. Die Moderation sieht es sich an.",
+    sent: "Danke. Die Moderation prüft die Meldung.",
     failed: "Die Meldung wurde nicht gesendet, weil der Dienst nicht geantwortet hat. Bitte versuche es noch einmal.",
     withoutScript: "Zum Melden auf dieser Seite ist JavaScript nötig.",
     contact: "Du kannst dich auch an den Betreiber wenden:"
@@ -495,7 +495,7 @@ export const de: Messages = {
       "Diese Seiten setzen keine Cookies und laden nichts von anderen Diensten. Farbschema, Hautton, zuletzt verwendete Emojis und deine Sammlung bleiben im Browser.",
     report: "Meldungen",
     reportText:
-      "Veröffentlichte Uploads und Zeichnungen können auf ihrer Seite mit einer Begründung gemeldet werden. Die Moderation prüft jede Meldung.",
+      "Alle hier veröffentlichten Emojis und Zeichnungen von Nutzern lassen sich auf ihrer Seite unter Angabe eines Grundes melden. Die Moderation prüft jede Meldung.",
     shortcodesText:
       "Die Shortcodes von GitHub und Slack stammen von emojibase, die von Discord von discord-emoji, beide unter der MIT-Lizenz.",
     countedText:
