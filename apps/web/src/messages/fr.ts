@@ -33,7 +33,7 @@ export const fr: Messages = {
   home: {
     title: "Tous les emojis, leur histoire et leurs designs",
     description:
-      "Trouvez, comparez, copiez et téléchargez tous les emojis Unicode : noms en dix langues, designs de 35 plateformes avec leurs licences, et toute l’histoire depuis les premiers téléphones japonais.",
+      "Trouvez, comparez, copiez et téléchargez tous les emojis Unicode : noms en dix langues, designs de 35 plateformes avec leurs licences, et toute l’histoire depuis les premiers téléphones japonais.",
     newest: "Nouveautés",
     popular: "Populaires",
     recent: "Utilisés récemment",
@@ -55,14 +55,14 @@ export const fr: Messages = {
   },
   search: {
     label: "Rechercher des emojis",
-    placeholder: "Rechercher : sourire, amour, pizza",
+    placeholder: "Rechercher : sourire, amour, pizza",
     submit: "Rechercher",
-    title: (query) => `Recherche : ${query}`,
-    description: (query) => `Emojis pour « ${query} ».`,
+    title: (query) => `Recherche : ${query}`,
+    description: (query) => `Emojis pour « ${query} ».`,
     results: (total) => count(total, emojis),
-    matched: (value) => `correspond à « ${value} »`,
-    nothing: (query) => `Aucun résultat pour « ${query} ».`,
-    nothingHelp: "Essayez un autre mot, une autre langue ou moins de filtres. Résultats proches :",
+    matched: (value) => `correspond à « ${value} »`,
+    nothing: (query) => `Aucun résultat pour « ${query} ».`,
+    nothingHelp: "Essayez un autre mot, une autre langue ou moins de filtres. Résultats proches :",
     empty: "Saisissez un mot, une émotion, un code court ou un emoji.",
     completions: "Suggestions"
   },
@@ -76,18 +76,18 @@ export const fr: Messages = {
     any: "Indifférent",
     withoutTones: "Sans couleurs de peau",
     apply: "Appliquer",
-    remove: (filter) => `Retirer le filtre « ${filter} »`
+    remove: (filter) => `Retirer le filtre « ${filter} »`
   },
   emoji: {
     description: (name, version) =>
-      `${name} : designs de toutes les plateformes avec leurs licences, histoire, noms en dix langues, codes courts et points de code. Depuis Emoji ${version}.`,
+      `${name} : designs de toutes les plateformes avec leurs licences, histoire, noms en dix langues, codes courts et points de code. Depuis Emoji ${version}.`,
     copy: "Copier",
-    copied: (what) => `Copié : ${what}`,
+    copied: (what) => `Copié : ${what}`,
     copyFailed: "Le navigateur n’a pas autorisé la copie.",
     copiedImage: (format, emoji) => `${format} de ${emoji} copié`,
-    notInFormat: (emoji, format) => `Rien n’a été copié. ${emoji} n’existe pas dans ce format : ${format}`,
-    loadFailed: "Rien n’a été copié : les données n’ont pas pu être chargées.",
-    gridHint: (format) => `La touche Entrée copie : ${format}. La barre d’espace ouvre l’emoji.`,
+    notInFormat: (emoji, format) => `Rien n’a été copié. ${emoji} n’existe pas dans ce format : ${format}`,
+    loadFailed: "Rien n’a été copié : les données n’ont pas pu être chargées.",
+    gridHint: (format) => `La touche Entrée copie : ${format}. La barre d’espace ouvre l’emoji.`,
     formats: {
       character: "Emoji",
       shortcode: "Code court",
@@ -123,39 +123,39 @@ export const fr: Messages = {
     },
     drawings: "Designs",
     drawingsHelp: "Toutes les plateformes qui proposent cet emoji, avec la licence de chaque design.",
-    systemFont: "Affiché avec la police de votre système : la licence n’autorise aucune copie.",
+    systemFont: "Affiché avec la police de votre système : la licence n’autorise aucune copie.",
     noSource: "La plateforme ne publie aucune copie du design.",
     notImported: "Ce design ne figure pas dans le catalogue.",
     credit: "Copier l’attribution",
     releases: (total) => count(total, { one: "version", many: "de versions", other: "versions" }),
-    slider: (platform) => `Versions : ${platform}`,
+    slider: (platform) => `Versions : ${platform}`,
     notDrawn: (platform) => `Aucun design de cet emoji par ${platform} n’est disponible ici.`,
     pair: {
       link: "Superposer deux designs",
-      title: (name) => `${name} : comparaison de deux designs`,
+      title: (name) => `${name} : comparaison de deux designs`,
       description: (name) =>
-        `Deux designs de l’emoji ${name}, de toute plateforme et de toute version : côte à côte, superposés ou sous forme de différence.`,
+        `Deux designs de l’emoji ${name}, issus de n’importe quelle plateforme ou version : côte à côte, superposés ou sous forme de différence.`,
       first: "Premier design",
       second: "Second design",
       view: "Affichage",
       modes: { side: "Côte à côte", wipe: "Balayage", onion: "Transparence", difference: "Différence" },
-      edge: "Position de la limite",
+      edge: "Position de la séparation",
       opacity: "Opacité du second design",
       differenceHelp: "Noir là où les designs sont identiques. Plus un endroit est clair, plus ils diffèrent.",
-      unknown: (side) => `Le design « ${side} » de cet emoji n’existe pas ici. Choisissez-en un autre.`,
-      tooFew: "Il n’y a pas deux designs de cet emoji ici."
+      unknown: (side) => `Le design « ${side} » de cet emoji n’existe pas ici. Choisissez-en un autre.`,
+      tooFew: "Moins de deux designs de cet emoji sont disponibles ici."
     },
     history: "Histoire",
     events: {
-      carrier: (name) => `Sur les téléphones japonais : ${name}`,
-      proposed: (title) => `Proposition : ${title}`,
+      carrier: (name) => `Sur les téléphones japonais : ${name}`,
+      proposed: (title) => `Proposition : ${title}`,
       encoded: (version) => `Intégré à Unicode ${version}`,
       encodedUnknown: "Intégré à Unicode",
-      released: (version) => `Introduit comme emoji : Emoji ${version}`,
-      renamed: (from, to) => `Nom anglais modifié : « ${from} » devient « ${to} »`,
-      first: (release) => `Plus ancien design connu ici : ${release}`,
+      released: (version) => `Introduit comme emoji : Emoji ${version}`,
+      renamed: (from, to) => `Nom anglais modifié : « ${from} » devient « ${to} »`,
+      first: (release) => `Plus ancien design connu ici : ${release}`,
       added: (release) => `Nouveau dans ${release}`,
-      changed: (release) => `Nouveau design : ${release}`,
+      changed: (release) => `Nouveau design : ${release}`,
       removed: (release) => `Ne figure plus dans ${release}`
     },
     unknownDate: "date inconnue",
@@ -164,7 +164,7 @@ export const fr: Messages = {
     data: "Données (JSON)"
   },
   categories: {
-    description: (name, total) => `${name} : ${count(total, emojis)} avec designs, histoire et noms en dix langues.`
+    description: (name, total) => `${name} : ${count(total, emojis)} avec designs, histoire et noms en dix langues.`
   },
   bag: {
     link: "Panier",
@@ -175,7 +175,7 @@ export const fr: Messages = {
     copyAll: "Tout copier",
     copyLink: "Copier le lien",
     clear: "Vider le panier",
-    removed: (name: string) => `« ${name} » n’est plus dans le panier.`,
+    removed: (name: string) => `« ${name} » n’est plus dans le panier.`,
     archive: "Télécharger en ZIP",
     format: "Format",
     size: "Taille des PNG",
@@ -193,17 +193,17 @@ export const fr: Messages = {
     build: "Composer",
     others: "Drapeaux et touches",
     flag: "Région",
-    flagHelp: "Nom ou deux lettres : Japon, JP",
+    flagHelp: "Nom ou deux lettres : Japon, JP",
     region: "Subdivision",
-    regionHelp: "Nom ou code : Écosse, gbsct, ustx",
+    regionHelp: "Nom ou code : Écosse, gbsct, ustx",
     subdivisions: { gbeng: "Angleterre", gbsct: "Écosse", gbwls: "Pays de Galles", ustx: "Texas" },
     key: "Touche",
-    unknown: "N’est pas un emoji Unicode",
+    unknown: "Ce n’est pas un emoji Unicode",
     unknownHelp:
       "Unicode ne recommande pas cette séquence. La plupart des appareils affichent ses composants les uns après les autres.",
-    unmatched: (typed) => `« ${typed} » n’est ni un nom ni un code connu ici.`,
+    unmatched: (typed) => `« ${typed} » n’est ni un nom ni un code connu ici.`,
     knownHelp: (version) =>
-      `Recommandé par Unicode depuis Emoji ${version}. Les appareils plus anciens affichent ses composants les uns après les autres.`,
+      `Recommandé par Unicode depuis Emoji ${version}. Les appareils plus anciens affichent ses composants les uns après les autres.`,
     fallback: "Sans prise en charge",
     record: "Les utilisateurs connectés peuvent enregistrer leurs créations."
   },
@@ -222,12 +222,12 @@ export const fr: Messages = {
     },
     convert: "Convertir",
     result: "Résultat",
-    kept: "Non convertis :",
+    kept: "Non convertis :",
     hiddenTitle: "Caractères invisibles",
     hidden: (total) =>
-      `${count(total, { one: "# caractère invisible", many: "# de caractères invisibles", other: "# caractères invisibles" })} hors des emojis :`,
+      `${count(total, { one: "# caractère invisible", many: "# de caractères invisibles", other: "# caractères invisibles" })} hors des emojis :`,
     nothingHidden: "Aucun caractère invisible hors des emojis.",
-    withoutHidden: "Le texte sans ces caractères :",
+    withoutHidden: "Le texte sans ces caractères :",
     characters: "Caractères",
     character: "Caractère",
     name: "Emoji",
@@ -253,13 +253,13 @@ export const fr: Messages = {
     one: (version, year) => `Nouveautés d’Emoji ${version} (${year})`,
     oneDescription: (version, year, total) =>
       `${count(total, { one: "emoji introduit", many: "d’emojis introduits", other: "emojis introduits" })} dans Emoji ${version} (${year}).`,
-    allTones: (total) => `Avec les couleurs de peau : ${formatNumber("fr", total)}.`,
+    allTones: (total) => `Avec les couleurs de peau : ${formatNumber("fr", total)}.`,
     year: "Année",
     number: "Emojis",
     withTones: "Avec les couleurs de peau",
     neighbors: "Versions précédente et suivante",
-    before: (version) => `Précédente : Emoji ${version}`,
-    after: (version) => `Suivante : Emoji ${version}`,
+    before: (version) => `Précédente : Emoji ${version}`,
+    after: (version) => `Suivante : Emoji ${version}`,
     support: "Qui les dessine",
     supportText: (total) =>
       `Nombre d’emojis dessinés par chaque plateforme, hors couleurs de peau, sur un total de ${formatNumber("fr", total)}.`,
@@ -271,14 +271,14 @@ export const fr: Messages = {
   },
   release: {
     title: (release) => `Nouveautés dans ${release}`,
-    description: (release, changes) => `${release} : ${changesOf(changes)}, en images.`,
+    description: (release, changes) => `${release} : ${changesOf(changes)}, en images.`,
     summary: (changes) => `${changesOf(changes)}.`,
-    feed: (platform) => `${platform} : versions`,
+    feed: (platform) => `${platform} : versions`,
     feedLink: "Flux Atom des versions",
     total: (total) => count(total, emojis),
     neighbors: "Versions précédente et suivante",
-    before: (version) => `Précédente : ${version}`,
-    after: (version) => `Suivante : ${version}`,
+    before: (version) => `Précédente : ${version}`,
+    after: (version) => `Suivante : ${version}`,
     compare: (version) => `Comparer avec ${version}`,
     unknownRedrawn:
       "Faute d’images de tous les emojis, impossible de savoir lesquels ont été redessinés. Les couleurs de peau ne sont pas prises en compte.",
@@ -295,7 +295,7 @@ export const fr: Messages = {
     description:
       "Choisissez deux plateformes, ou deux versions d’une même plateforme, pour voir leurs designs de tous les emojis côte à côte.",
     first: "Première plateforme",
-    second: "Deuxième plateforme",
+    second: "Seconde plateforme",
     submit: "Comparer",
     newest: (platform) => `${platform}, dernière version`,
     pair: (left, right) => `${left} et ${right}`,
@@ -312,7 +312,7 @@ export const fr: Messages = {
     title: "Les emojis les plus redessinés",
     description:
       "Les emojis que les plateformes ont le plus souvent redessinés, avec les designs avant et après chaque changement.",
-    redrawn: (times) => count(times, { other: "redessiné # fois" }),
+    redrawn: (times) => count(times, { many: "redessiné # de fois", other: "redessiné # fois" }),
     redesigned: (times) =>
       count(times, { one: "nouveau design", many: "de nouveaux designs", other: "nouveaux designs" }),
     nothing: "Aucun emoji redessiné n’est connu pour l’instant. Ils apparaîtront une fois les designs importés."
@@ -322,27 +322,27 @@ export const fr: Messages = {
     description:
       "Le pourcentage de chaque version d’Emoji couvert par chaque plateforme, toutes versions de la plateforme confondues.",
     cell: (platform, drawn, total, version) =>
-      `${platform} : ${formatNumber("fr", drawn)} sur ${formatNumber("fr", total)} dans ${version}`,
+      `${platform} : ${formatNumber("fr", drawn)} sur ${formatNumber("fr", total)} dans ${version}`,
     note: "Les couleurs de peau ne sont pas prises en compte, car certaines sources ne les indiquent pas. Les versions les plus récentes viennent en premier."
   },
   platforms: {
     title: "Plateformes",
-    description: "Qui dessine les emojis : 35 collections avec leurs versions, leur couverture et leurs licences.",
+    description: "Qui dessine les emojis : 35 collections avec leurs versions, leur couverture et leurs licences.",
     coverage: "Couverture",
     releases: "Versions",
     license: "Licence",
     count: "Emojis",
     released: "Date de sortie",
     unknown: "n. d.",
-    oneDescription: (name, vendor) => `${name} (${vendor}) : versions, couverture, licence et designs.`,
+    oneDescription: (name, vendor) => `${name} (${vendor}) : versions, couverture, licence et designs.`,
     drawings: "Designs",
-    drawingsOf: (version) => `Designs d’Emoji ${version}`,
+    drawingsOf: (version) => `Designs d’Emoji ${version}`,
     drawingsOfAll: "Designs de toutes les versions",
     added: "Ajoutés",
     redrawn: "Redessinés",
     removed: "Supprimés",
     nothing: "La plateforme ne propose aucun de ces emojis.",
-    note: "Les nombres d’une plateforme réunissent les emojis de toutes ses versions. Les couleurs de peau ne sont pas comptées, car certaines sources ne les indiquent pas."
+    note: "Les chiffres d’une plateforme comprennent les emojis de toutes ses versions. Les couleurs de peau ne sont pas comptées, car certaines sources ne les indiquent pas."
   },
   more: {
     title: "Plus",
@@ -379,7 +379,7 @@ export const fr: Messages = {
     years: "Années",
     emoji: (total) => count(total, emojis),
     oneDescription: (title, total) =>
-      `${title} : la proposition et ${count(total, { one: "l’emoji qui en est issu", many: "les # d’emojis qui en sont issus", other: "les # emojis qui en sont issus" })}.`,
+      `${title} : la proposition et ${count(total, { one: "l’emoji qui en est issu", many: "les # d’emojis qui en sont issus", other: "les # emojis qui en sont issus" })}.`,
     document: "Document",
     date: "Date",
     source: "Source",
@@ -396,9 +396,9 @@ export const fr: Messages = {
     letters: "Premières lettres",
     hanCharacters: "Caractères chinois",
     others: "Symboles et chiffres",
-    one: (keyword) => `Emojis pour « ${keyword} »`,
-    oneDescription: (keyword, total) => `${count(total, emojis)} avec le mot-clé « ${keyword} ».`,
-    search: (keyword) => `Rechercher « ${keyword} »`,
+    one: (keyword) => `Emojis pour « ${keyword} »`,
+    oneDescription: (keyword, total) => `${count(total, emojis)} avec le mot-clé « ${keyword} ».`,
+    search: (keyword) => `Rechercher « ${keyword} »`,
     all: "Tous les mots-clés"
   },
   shortcodes: {
@@ -433,14 +433,14 @@ export const fr: Messages = {
     zwj: {
       title: "Séquences ZWJ",
       description:
-        "Des emojis qu’un liant sans chasse (U+200D) forme à partir de plusieurs emojis, sans leurs couleurs de peau."
+        "Des emojis qu’un liant sans chasse (U+200D) forme à partir de plusieurs emojis, sans les variantes de couleur de peau."
     }
   },
   gallery: {
     order: "Ordre",
     newest: "Les plus récents d’abord",
     mostUsed: "Les plus utilisés d’abord",
-    nothing: (query) => `Aucun résultat pour « ${query} ». Essayez un autre mot ou le début d’un mot.`,
+    nothing: (query) => `Aucun résultat pour « ${query} ». Essayez un autre mot ou le début d’un mot.`,
     all: "Tout afficher",
     reference: "Référence de l’API",
     image: (name) => `Image de ${name}`,
@@ -452,16 +452,17 @@ export const fr: Messages = {
   },
   uploads: {
     title: "Emojis personnalisés",
-    description: "Des emojis de discussion envoyés par des utilisateurs, avec étiquettes, licences et téléchargements.",
-    oneDescription: (name) => `L’emoji personnalisé ${name} : licence, étiquettes et téléchargement.`,
+    description:
+      "Des emojis pour les discussions, envoyés par des utilisateurs, avec étiquettes, licences et téléchargements.",
+    oneDescription: (name) => `L’emoji personnalisé ${name} : licence, étiquettes et téléchargement.`,
     intro:
-      "Des utilisateurs envoient ces emojis pour leurs discussions, et un modérateur examine d’abord chacun d’eux. L’envoi demande un compte et passe par l’API, pas par ces pages.",
+      "Des utilisateurs ont envoyé ces emojis pour leurs discussions ; un modérateur a examiné chacun d’eux avant sa publication. L’envoi nécessite un compte et se fait par l’API, et non sur ces pages.",
     empty:
-      "Aucun emoji personnalisé n’est encore publié. L’envoi demande un compte et passe par l’API, pas par ces pages.",
+      "Aucun emoji personnalisé n’est publié pour l’instant. L’envoi nécessite un compte et se fait par l’API, et non sur ces pages.",
     search: "Nom ou étiquette",
     tags: "Étiquettes",
-    ownWork: "Œuvre originale : son auteur autorise ce service à la montrer et chacun à l’utiliser.",
-    credit: "Crédit",
+    ownWork: "Création personnelle : son auteur autorise ce service à la montrer et tout le monde à l’utiliser.",
+    credit: "Attribution",
     used: "Utilisation",
     uses: (total) =>
       count(total, {
@@ -473,10 +474,11 @@ export const fr: Messages = {
   drawings: {
     title: "Dessins d’utilisateurs",
     description: "Des emojis dessinés par des utilisateurs, publiés après examen.",
-    oneDescription: (title) => `« ${title} », un emoji dessiné par un utilisateur.`,
+    oneDescription: (title) => `« ${title} », un emoji dessiné par un utilisateur.`,
     intro:
-      "Des utilisateurs dessinent ces emojis, et un modérateur examine d’abord chacun d’eux. L’envoi d’un dessin demande un compte et passe par l’API, pas par ces pages.",
-    empty: "Aucun dessin n’est encore publié. L’envoi demande un compte et passe par l’API, pas par ces pages.",
+      "Des utilisateurs ont dessiné ces emojis ; un modérateur a examiné chacun d’eux avant sa publication. L’envoi d’un dessin nécessite un compte et se fait par l’API, et non sur ces pages.",
+    empty:
+      "Aucun dessin n’est publié pour l’instant. L’envoi nécessite un compte et se fait par l’API, et non sur ces pages.",
     search: "Titre",
     shows: "Représente",
     noLicense: "Non précisée"
@@ -486,29 +488,29 @@ export const fr: Messages = {
     reason: "Motif (facultatif)",
     help: "Une ligne de 500 caractères au plus, que seuls les modérateurs lisent.",
     send: "Envoyer le signalement",
-    sent: "Merci. Un modérateur va l’examiner.",
+    sent: "Merci. Un modérateur va examiner votre signalement.",
     failed: "Le signalement n’a pas été envoyé, car le service n’a pas répondu. Veuillez réessayer.",
     withoutScript: "Le signalement sur cette page nécessite JavaScript.",
-    contact: "Vous pouvez aussi contacter l’exploitant :"
+    contact: "Vous pouvez aussi contacter l’exploitant :"
   },
   about: {
     title: "À propos",
     description: "Crédits et licences des données et des designs, confidentialité et signalement d’un problème.",
     data: "Données",
     dataText:
-      "Les emojis, les noms et les mots-clés proviennent d’Unicode et du CLDR, sous la licence Unicode. Chaque design est soumis à la licence de sa collection :",
+      "Les emojis, les noms et les mots-clés proviennent d’Unicode et du CLDR, sous la licence Unicode. Chaque design est soumis à la licence de sa collection :",
     privacy: "Confidentialité",
     privacyText:
       "Ces pages ne déposent aucun cookie et ne chargent rien depuis d’autres services. Le thème, la couleur de peau, les emojis récents et votre panier restent dans votre navigateur.",
     report: "Signalements",
     reportText:
-      "Chaque fichier et chaque dessin publié peut être signalé sur sa page, motif à l’appui ; chaque signalement est examiné par un modérateur.",
+      "Les emojis personnalisés et les dessins publiés peuvent être signalés sur leur page, motif à l’appui ; chaque signalement est examiné par un modérateur.",
     shortcodesText:
       "Les codes courts de GitHub et de Slack proviennent d’emojibase, ceux de Discord de discord-emoji, tous deux sous licence MIT.",
     countedText:
-      "Le service compte combien de fois chaque emoji est vu et copié, mais pas par qui, et combien de fois un terme est recherché, sauf s’il ressemble à une donnée personnelle. Trois auteurs au plus des recherches d’un terme, et l’adresse à l’origine d’un signalement anonyme, ne sont enregistrés que sous forme de hachage. Le journal des requêtes contient des adresses IP ; l’exploitant décide de sa durée de conservation. Les personnes connectées peuvent télécharger leurs données et supprimer leur compte.",
+      "Le service compte combien de fois chaque emoji est vu et copié, mais pas par qui, et combien de fois un terme est recherché, sauf s’il ressemble à une donnée personnelle. L’identifiant de trois personnes au plus par terme recherché et l’adresse à l’origine d’un signalement anonyme ne sont enregistrés que sous forme hachée. Le journal des requêtes contient des adresses IP ; l’exploitant décide de sa durée de conservation. Les personnes connectées peuvent télécharger leurs données et supprimer leur compte.",
     operator: "Exploitant",
-    contact: "Contact :",
+    contact: "Contact :",
     noOperator: "Ce service n’indique aucun exploitant."
   },
   error: {
