@@ -62,8 +62,8 @@ export const it: Messages = {
     results: (total) => count(total, emoji),
     matched: (value) => `corrisponde a “${value}”`,
     nothing: (query) => `Nessun risultato per “${query}”.`,
-    nothingHelp: "Forse può aiutare un’altra parola, un’altra lingua o qualche filtro in meno. Risultati simili:",
-    empty: "Inserire una parola, un’emozione, uno shortcode o un’emoji.",
+    nothingHelp: "Prova con un’altra parola, un’altra lingua o meno filtri. Risultati simili:",
+    empty: "Inserisci una parola, un’emozione, uno shortcode o un’emoji.",
     completions: "Suggerimenti"
   },
   filters: {
@@ -87,7 +87,7 @@ export const it: Messages = {
     copiedImage: (format, emoji) => `${format} di ${emoji} copiato`,
     notInFormat: (emoji, format) => `Copia non riuscita. ${emoji} non è disponibile in questo formato: ${format}`,
     loadFailed: "Copia non riuscita: impossibile caricare i dati.",
-    gridHint: (format) => `Invio copia: ${format}. La barra spaziatrice apre l’emoji.`,
+    gridHint: (format) => `Il tasto Invio copia: ${format}. La barra spaziatrice apre l’emoji.`,
     formats: {
       character: "Emoji",
       shortcode: "Shortcode",
@@ -139,11 +139,11 @@ export const it: Messages = {
       second: "Secondo design",
       view: "Vista",
       modes: { side: "Affiancati", wipe: "Tendina", onion: "Trasparenza", difference: "Differenza" },
-      edge: "Posizione del limite",
+      edge: "Posizione della linea di divisione",
       opacity: "Opacità del secondo design",
       differenceHelp: "Nero dove i design sono uguali. Più un punto è chiaro, più i design differiscono.",
       unknown: (side) => `Qui non esiste il design “${side}” di questa emoji. Scegline un altro.`,
-      tooFew: "Qui non ci sono due design di questa emoji."
+      tooFew: "Qui sono disponibili meno di due design di questa emoji."
     },
     history: "Storia",
     events: {
@@ -175,7 +175,7 @@ export const it: Messages = {
     copyAll: "Copia tutto",
     copyLink: "Copia il link",
     clear: "Svuota la raccolta",
-    removed: (name: string) => `«${name}» non è più nella raccolta.`,
+    removed: (name: string) => `“${name}” non è più nella raccolta.`,
     archive: "Scarica come ZIP",
     format: "Formato",
     size: "Dimensione dei PNG",
@@ -262,10 +262,10 @@ export const it: Messages = {
     after: (version) => `Successiva: Emoji ${version}`,
     support: "Chi le disegna",
     supportText: (total) =>
-      `Emoji disegnate da ogni piattaforma, senza varianti di carnagione, su un totale di ${formatNumber("it", total)}.`,
+      `Numero di emoji disegnate da ogni piattaforma, senza varianti di carnagione, su un totale di ${formatNumber("it", total)}.`,
     drawn: "Disegnate",
     share: "Percentuale",
-    none: "Nessuna piattaforma le disegna ancora.",
+    none: "Per ora nessuna piattaforma le disegna.",
     feed: "Nuove emoji per versione",
     feedLink: "Feed Atom delle nuove emoji"
   },
@@ -310,7 +310,8 @@ export const it: Messages = {
   redesigns: {
     title: "Le emoji più ridisegnate",
     description: "Le emoji che le piattaforme hanno ridisegnato più spesso, con i design prima e dopo ogni modifica.",
-    redrawn: (times) => count(times, { one: "ridisegnata # volta", other: "ridisegnata # volte" }),
+    redrawn: (times) =>
+      count(times, { one: "ridisegnata # volta", many: "ridisegnata # di volte", other: "ridisegnata # volte" }),
     redesigned: (times) => count(times, { one: "nuovo design", many: "di nuovi design", other: "nuovi design" }),
     nothing: "Non sono ancora note emoji ridisegnate. Compariranno dopo l’importazione dei design."
   },
@@ -320,7 +321,7 @@ export const it: Messages = {
       "La percentuale di ogni versione di Emoji coperta da ogni piattaforma, in una qualsiasi delle sue versioni.",
     cell: (platform, drawn, total, version) =>
       `${platform}: ${formatNumber("it", drawn)} su ${formatNumber("it", total)} in ${version}`,
-    note: "Le varianti di carnagione non sono considerate, perché alcune fonti non le riportano. Le versioni più recenti sono le prime."
+    note: "Le varianti di carnagione non sono considerate, perché alcune fonti non le riportano. Le versioni più recenti vengono per prime."
   },
   platforms: {
     title: "Piattaforme",
@@ -339,7 +340,7 @@ export const it: Messages = {
     redrawn: "Ridisegnate",
     removed: "Rimosse",
     nothing: "La piattaforma non ha nessuna di queste emoji.",
-    note: "I numeri di una piattaforma riuniscono le emoji di tutte le sue versioni. Le varianti di carnagione non sono contate, perché alcune fonti non le elencano."
+    note: "I totali di una piattaforma comprendono le emoji di tutte le sue versioni. Le varianti di carnagione non sono contate, perché alcune fonti non le elencano."
   },
   more: {
     title: "Altro",
@@ -438,7 +439,7 @@ export const it: Messages = {
     mostUsed: "Prima le più usate",
     nothing: (query) => `Nessun risultato per “${query}”. Prova un’altra parola o l’inizio di una parola.`,
     all: "Mostra tutto",
-    reference: "Riferimento dell’API",
+    reference: "Riferimento API",
     image: (name) => `Immagine di ${name}`,
     still: "Immagine fissa (PNG)",
     size: "Dimensioni",
@@ -448,22 +449,22 @@ export const it: Messages = {
   },
   uploads: {
     title: "Emoji personalizzate",
-    description: "Emoji per le chat caricate dagli utenti, con tag, licenze e download.",
+    description: "Emoji per le chat, caricate dagli utenti, con tag, licenze e download.",
     oneDescription: (name) => `L’emoji personalizzata ${name}: licenza, tag e download.`,
     intro:
-      "Gli utenti caricano queste emoji per le loro chat e un moderatore le esamina prima una per una. Per caricarne una serve un account e si usa l’API, non queste pagine.",
+      "Gli utenti hanno caricato queste emoji per le loro chat; un moderatore le ha esaminate una per una prima della pubblicazione. Per caricarne una serve un account; si fa tramite l’API, non da queste pagine.",
     empty:
-      "Non sono ancora state pubblicate emoji personalizzate. Per caricarne una serve un account e si usa l’API, non queste pagine.",
+      "Non sono ancora state pubblicate emoji personalizzate. Per caricarne una serve un account; si fa tramite l’API, non da queste pagine.",
     search: "Nome o tag",
     tags: "Tag",
     ownWork: "Opera propria: l’autore permette a questo servizio di mostrarla e a tutti di usarla.",
-    credit: "Crediti",
+    credit: "Attribuzione",
     used: "Utilizzo",
     uses: (total) =>
       count(total, {
-        one: "aggiunta # volta a server",
-        many: "aggiunta # di volte a server",
-        other: "aggiunta # volte a server"
+        one: "aggiunta # volta a un server",
+        many: "aggiunta # di volte a un server",
+        other: "aggiunta # volte a un server"
       })
   },
   drawings: {
@@ -471,9 +472,9 @@ export const it: Messages = {
     description: "Emoji disegnate dagli utenti e pubblicate dopo un controllo.",
     oneDescription: (title) => `“${title}”, un’emoji disegnata da un utente.`,
     intro:
-      "Gli utenti disegnano queste emoji e un moderatore le esamina prima una per una. Per inviare un disegno serve un account e si usa l’API, non queste pagine.",
+      "Gli utenti hanno disegnato queste emoji; un moderatore le ha esaminate una per una prima della pubblicazione. Per inviare un disegno serve un account; si fa tramite l’API, non da queste pagine.",
     empty:
-      "Non sono ancora stati pubblicati disegni. Per inviarne uno serve un account e si usa l’API, non queste pagine.",
+      "Non sono ancora stati pubblicati disegni. Per inviarne uno serve un account; si fa tramite l’API, non da queste pagine.",
     search: "Titolo",
     shows: "Raffigura",
     noLicense: "Non indicata"
@@ -499,13 +500,13 @@ export const it: Messages = {
       "Queste pagine non usano cookie e non caricano nulla da altri servizi. Il tema, la carnagione, le emoji usate di recente e la raccolta restano nel browser.",
     report: "Segnalazioni",
     reportText:
-      "Ogni file caricato e ogni disegno pubblicato può essere segnalato nella sua pagina indicando un motivo; un moderatore esamina ogni segnalazione.",
+      "Le emoji personalizzate e i disegni pubblicati si possono segnalare dalla loro pagina, indicando un motivo; un moderatore esamina ogni segnalazione.",
     shortcodesText:
       "Gli shortcode di GitHub e Slack provengono da emojibase, quelli di Discord da discord-emoji, entrambi con licenza MIT.",
     countedText:
-      "Il servizio conta quante volte ogni emoji viene vista e copiata, ma non da chi, e quante volte si cerca un termine, a meno che non sembri un dato personale. Di tre persone al massimo che cercano un termine e dell’indirizzo di una segnalazione anonima si conserva solo un hash. Il registro delle richieste contiene indirizzi IP; il gestore decide per quanto tempo conservarlo. Chi accede può scaricare i propri dati ed eliminare l’account.",
+      "Il servizio conta quante volte ogni emoji viene vista e copiata, ma non da chi, e quante volte si cerca un termine, a meno che non sembri un dato personale. L’identificativo di tre persone al massimo per ogni termine cercato e l’indirizzo da cui proviene una segnalazione anonima si conservano solo come hash. Il registro delle richieste contiene indirizzi IP; il gestore decide per quanto tempo conservarlo. Chi accede può scaricare i propri dati ed eliminare l’account.",
     operator: "Gestore",
-    contact: "Contatto:",
+    contact: "Contatti:",
     noOperator: "Questo servizio non indica alcun gestore."
   },
   error: {
