@@ -129,17 +129,17 @@ export const es: Messages = {
     credit: "Copiar atribución",
     releases: (total) => count(total, { one: "versión", many: "de versiones", other: "versiones" }),
     slider: (platform) => `Versiones de ${platform}`,
-    notDrawn: (platform) => `Aquí no hay ningún diseño de este emoji de ${platform}.`,
+    notDrawn: (platform) => `Aquí no hay ningún diseño de ${platform} para este emoji.`,
     pair: {
       link: "Superponer dos diseños",
       title: (name) => `${name}: comparación de dos diseños`,
       description: (name) =>
-        `Dos diseños del emoji ${name}, de cualquier plataforma y versión: uno al lado del otro, superpuestos o como diferencia.`,
+        `Dos diseños del emoji ${name}, de cualquier plataforma y versión: uno al lado del otro, superpuestos o mostrando la diferencia entre ellos.`,
       first: "Primer diseño",
       second: "Segundo diseño",
       view: "Vista",
       modes: { side: "Uno al lado del otro", wipe: "Cortina", onion: "Transparencia", difference: "Diferencia" },
-      edge: "Posición del límite",
+      edge: "Posición de la cortina",
       opacity: "Opacidad del segundo diseño",
       differenceHelp: "Negro donde los diseños son iguales. Cuanto más claro es un punto, más se diferencian.",
       unknown: (side) => `Aquí no existe el diseño “${side}” de este emoji. Elige otro.`,
@@ -175,7 +175,7 @@ export const es: Messages = {
     copyAll: "Copiar todo",
     copyLink: "Copiar el enlace",
     clear: "Vaciar la bolsa",
-    removed: (name: string) => `«${name}» ya no está en la bolsa.`,
+    removed: (name: string) => `“${name}” ya no está en la bolsa.`,
     archive: "Descargar en un ZIP",
     format: "Formato",
     size: "Tamaño de los PNG",
@@ -201,10 +201,10 @@ export const es: Messages = {
     unknown: "No es un emoji de Unicode",
     unknownHelp:
       "Unicode no recomienda esta secuencia. La mayoría de los dispositivos muestran sus componentes uno tras otro.",
-    unmatched: (typed) => `«${typed}» no es un nombre ni un código conocido aquí.`,
+    unmatched: (typed) => `“${typed}” no es un nombre ni un código conocido aquí.`,
     knownHelp: (version) =>
       `Recomendado por Unicode desde Emoji ${version}. Los dispositivos más antiguos muestran sus componentes uno tras otro.`,
-    fallback: "Sin compatibilidad",
+    fallback: "En dispositivos no compatibles",
     record: "Los usuarios que han iniciado sesión pueden guardar sus creaciones."
   },
   text: {
@@ -314,7 +314,7 @@ export const es: Messages = {
       "Los emojis que las plataformas han redibujado más veces, con los diseños de antes y después de cada cambio.",
     redrawn: (times) => count(times, { one: "redibujado # vez", other: "redibujado # veces" }),
     redesigned: (times) => count(times, { one: "diseño nuevo", many: "de diseños nuevos", other: "diseños nuevos" }),
-    nothing: "Todavía no se conoce ningún emoji redibujado. Aparecerán cuando se importen los diseños."
+    nothing: "Todavía no se conocen emojis redibujados. Aparecerán cuando se importen los diseños."
   },
   coverage: {
     title: "Cobertura por versión de Emoji",
@@ -452,13 +452,13 @@ export const es: Messages = {
     description: "Emojis para chats subidos por usuarios, con etiquetas, licencias y descargas.",
     oneDescription: (name) => `El emoji personalizado ${name}: licencia, etiquetas y descarga.`,
     intro:
-      "Los usuarios suben estos emojis para sus chats y un moderador revisa antes cada uno. Para subir uno hace falta una cuenta y se hace mediante la API, no en estas páginas.",
+      "Los usuarios suben estos emojis para sus chats y un moderador revisa antes cada uno. Subir uno requiere una cuenta y se hace a través de la API, no desde estas páginas.",
     empty:
-      "Todavía no hay emojis personalizados publicados. Para subir uno hace falta una cuenta y se hace mediante la API, no en estas páginas.",
+      "Todavía no hay emojis personalizados publicados. Subir uno requiere una cuenta y se hace a través de la API, no desde estas páginas.",
     search: "Nombre o etiqueta",
     tags: "Etiquetas",
-    ownWork: "Obra propia: su autor permite que este servicio lo muestre y que cualquiera lo use.",
-    credit: "Crédito",
+    ownWork: "Obra propia: su autor permite que este servicio la muestre y que cualquiera la use.",
+    credit: "Atribución",
     used: "Usos",
     uses: (total) =>
       count(total, {
@@ -472,9 +472,9 @@ export const es: Messages = {
     description: "Emojis dibujados por usuarios y publicados tras una revisión.",
     oneDescription: (title) => `“${title}”, un emoji dibujado por un usuario.`,
     intro:
-      "Los usuarios dibujan estos emojis y un moderador revisa antes cada uno. Para enviar un dibujo hace falta una cuenta y se hace mediante la API, no en estas páginas.",
+      "Los usuarios dibujan estos emojis y un moderador revisa antes cada uno. Enviar un dibujo requiere una cuenta y se hace a través de la API, no desde estas páginas.",
     empty:
-      "Todavía no hay dibujos publicados. Para enviar uno hace falta una cuenta y se hace mediante la API, no en estas páginas.",
+      "Todavía no hay dibujos publicados. Enviar uno requiere una cuenta y se hace a través de la API, no desde estas páginas.",
     search: "Título",
     shows: "Representa",
     noLicense: "No indicada"
@@ -484,7 +484,7 @@ export const es: Messages = {
     reason: "Motivo (opcional)",
     help: "Una línea de 500 caracteres como máximo, que solo leen los moderadores.",
     send: "Enviar denuncia",
-    sent: "Gracias. Un moderador lo revisará.",
+    sent: "Gracias. Un moderador revisará la denuncia.",
     failed: "La denuncia no se ha enviado porque el servicio no ha respondido. Inténtalo de nuevo.",
     withoutScript: "Para denunciar en esta página hace falta JavaScript.",
     contact: "También puedes ponerte en contacto con el responsable del servicio:"
@@ -500,7 +500,7 @@ export const es: Messages = {
       "Estas páginas no usan cookies ni cargan nada de otros servicios. El tema, el tono de piel, los emojis recientes y tu bolsa se quedan en tu navegador.",
     report: "Denuncias",
     reportText:
-      "Cada archivo subido y cada dibujo publicado se puede denunciar en su página indicando el motivo; un moderador revisa cada denuncia.",
+      "Todos los emojis personalizados y dibujos publicados se pueden denunciar en su página, indicando el motivo; un moderador revisa cada denuncia.",
     shortcodesText:
       "Los códigos cortos de GitHub y Slack proceden de emojibase y los de Discord, de discord-emoji; ambos tienen la licencia MIT.",
     countedText:
