@@ -10,9 +10,13 @@ type ChangeCounts = Parameters<Messages["release"]["summary"]>[0]
 
 const changesOf = ({ added, redrawn, removed }: ChangeCounts): string =>
   [
-    count(added, { one: "emoji adicionado", many: "de emojis adicionados", other: "emojis adicionados" }),
-    ...(redrawn === null ? [] : [count(redrawn, { one: "redesenhado", other: "redesenhados" })]),
-    count(removed, { one: "removido", other: "removidos" })
+    added === 0
+      ? "nenhum emoji adicionado"
+      : count(added, { one: "emoji adicionado", many: "de emojis adicionados", other: "emojis adicionados" }),
+    ...(redrawn === null
+      ? []
+      : [redrawn === 0 ? "nenhum redesenhado" : count(redrawn, { one: "redesenhado", other: "redesenhados" })]),
+    removed === 0 ? "nenhum removido" : count(removed, { one: "removido", other: "removidos" })
   ].join(", ")
 
 export const pt: Messages = {
@@ -129,17 +133,17 @@ export const pt: Messages = {
     credit: "Copiar atribuição",
     releases: (total) => count(total, { one: "versão", many: "de versões", other: "versões" }),
     slider: (platform) => `Versões: ${platform}`,
-    notDrawn: (platform) => `Não há aqui nenhum design deste emoji de ${platform}.`,
+    notDrawn: (platform) => `Não há aqui nenhum design de ${platform} para este emoji.`,
     pair: {
       link: "Sobrepor dois designs",
       title: (name) => `${name}: comparação de dois designs`,
       description: (name) =>
-        `Dois designs do emoji ${name}, de qualquer plataforma e versão: lado a lado, sobrepostos ou como diferença.`,
+        `Dois designs do emoji ${name}, de qualquer plataforma e versão: lado a lado, sobrepostos ou mostrando a diferença entre eles.`,
       first: "Primeiro design",
       second: "Segundo design",
       view: "Visualização",
       modes: { side: "Lado a lado", wipe: "Cortina", onion: "Transparência", difference: "Diferença" },
-      edge: "Posição do limite",
+      edge: "Posição da cortina",
       opacity: "Opacidade do segundo design",
       differenceHelp: "Preto onde os designs são iguais. Quanto mais claro é um ponto, mais eles diferem.",
       unknown: (side) => `Não existe aqui o design “${side}” deste emoji. Escolha outro.`,
@@ -312,7 +316,7 @@ export const pt: Messages = {
     description: "Os emojis que as plataformas redesenharam mais vezes, com os designs antes e depois de cada mudança.",
     redrawn: (times) => count(times, { one: "redesenhado # vez", other: "redesenhado # vezes" }),
     redesigned: (times) => count(times, { one: "novo design", many: "de novos designs", other: "novos designs" }),
-    nothing: "Ainda não há emojis redesenhados conhecidos. Eles aparecerão quando os designs forem importados."
+    nothing: "Ainda não se conhecem emojis redesenhados. Eles aparecerão quando os designs forem importados."
   },
   coverage: {
     title: "Cobertura por versão do Emoji",
@@ -450,28 +454,30 @@ export const pt: Messages = {
     description: "Emojis para chats enviados por usuários, com tags, licenças e downloads.",
     oneDescription: (name) => `O emoji personalizado ${name}: licença, tags e download.`,
     intro:
-      "Os usuários enviam estes emojis para seus chats, e um moderador analisa cada um antes. Para enviar um emoji é preciso ter uma conta e usar a API, não estas páginas.",
+      "Os usuários enviam estes emojis para seus chats, e um moderador analisa cada um antes. Para enviar um emoji, é preciso ter uma conta e usar a API, não estas páginas.",
     empty:
-      "Ainda não há emojis personalizados publicados. Para enviar um é preciso ter uma conta e usar a API, não estas páginas.",
+      "Ainda não há emojis personalizados publicados. Para enviar um, é preciso ter uma conta e usar a API, não estas páginas.",
     search: "Nome ou tag",
     tags: "Tags",
     ownWork: "Obra própria: o autor permite que este serviço a mostre e que todos a usem.",
-    credit: "Crédito",
+    credit: "Atribuição",
     used: "Uso",
     uses: (total) =>
-      count(total, {
-        one: "adicionado # vez a servidores",
-        many: "adicionado # de vezes a servidores",
-        other: "adicionado # vezes a servidores"
-      })
+      total === 0
+        ? "ainda não adicionado a servidores"
+        : count(total, {
+            one: "adicionado # vez a servidores",
+            many: "adicionado # de vezes a servidores",
+            other: "adicionado # vezes a servidores"
+          })
   },
   drawings: {
     title: "Desenhos de usuários",
     description: "Emojis desenhados por usuários e publicados após uma análise.",
     oneDescription: (title) => `“${title}”, um emoji desenhado por um usuário.`,
     intro:
-      "Os usuários desenham estes emojis, e um moderador analisa cada um antes. Para enviar um desenho é preciso ter uma conta e usar a API, não estas páginas.",
-    empty: "Ainda não há desenhos publicados. Para enviar um é preciso ter uma conta e usar a API, não estas páginas.",
+      "Os usuários desenham estes emojis, e um moderador analisa cada um antes. Para enviar um desenho, é preciso ter uma conta e usar a API, não estas páginas.",
+    empty: "Ainda não há desenhos publicados. Para enviar um, é preciso ter uma conta e usar a API, não estas páginas.",
     search: "Título",
     shows: "Representa",
     noLicense: "Não informada"
@@ -481,9 +487,9 @@ export const pt: Messages = {
     reason: "Motivo (opcional)",
     help: "Uma linha de até 500 caracteres, que só os moderadores leem.",
     send: "Enviar denúncia",
-    sent: "Obrigado. Um moderador vai analisar.",
+    sent: "Obrigado. Um moderador vai analisar a denúncia.",
     failed: "A denúncia não foi enviada porque o serviço não respondeu. Tente novamente.",
-    withoutScript: "Para denunciar nesta página é preciso JavaScript.",
+    withoutScript: "Para denunciar nesta página, é preciso ativar o JavaScript.",
     contact: "Você também pode entrar em contato com o responsável pelo serviço:"
   },
   about: {
@@ -497,11 +503,11 @@ export const pt: Messages = {
       "Estas páginas não usam cookies nem carregam nada de outros serviços. O tema, o tom de pele, os emojis recentes e a sua sacola ficam no seu navegador.",
     report: "Denúncias",
     reportText:
-      "Cada arquivo enviado e cada desenho publicado pode ser denunciado em sua página com um motivo; um moderador analisa cada denúncia.",
+      "Todos os emojis personalizados e desenhos publicados podem ser denunciados em sua página, com um motivo; um moderador analisa cada denúncia.",
     shortcodesText:
       "Os shortcodes do GitHub e do Slack vêm do emojibase, e os do Discord, do discord-emoji, ambos sob a licença MIT.",
     countedText:
-      "O serviço conta quantas vezes cada emoji é visto e copiado, mas não por quem, e quantas vezes um termo é pesquisado, a menos que pareça um dado pessoal. De até três pessoas que pesquisam um termo e do endereço de uma denúncia anônima só se guarda um hash. O registro de solicitações contém endereços IP; o responsável pelo serviço decide por quanto tempo ele é mantido. Quem faz login pode baixar seus dados e excluir a conta.",
+      "O serviço conta quantas vezes cada emoji é visto e copiado, mas não por quem, e quantas vezes cada termo é buscado, a menos que pareça um dado pessoal. De até três pessoas que buscam um termo e do endereço de uma denúncia anônima só se guarda um hash. O registro de solicitações contém endereços IP; o responsável pelo serviço decide por quanto tempo ele é mantido. Quem faz login pode baixar seus dados e excluir a conta.",
     operator: "Responsável pelo serviço",
     contact: "Contato:",
     noOperator: "Este serviço não informa um responsável."
