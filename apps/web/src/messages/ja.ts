@@ -122,11 +122,11 @@ export const ja: Messages = {
     drawingsHelp: "この絵文字がある全プラットフォームのデザインを、ライセンスとともに掲載しています。",
     systemFont: "ライセンス上複製できないため、お使いのシステムのフォントで表示しています。",
     noSource: "このプラットフォームはデザインの画像を公開していません。",
-    notImported: "このデザインは当サービスに取り込まれていません。",
+    notImported: "このサービスに取り込まれていないデザインです。",
     credit: "クレジットをコピー",
     releases: (total: number) => count(total, { other: "#バージョン" }),
     slider: (platform: string) => `${platform}のバージョン別デザイン`,
-    notDrawn: (platform: string) => `${platform}によるこの絵文字のデザインは、ここにはありません。`,
+    notDrawn: (platform: string) => `${platform}によるこの絵文字のデザインは、このサイトにはありません。`,
     pair: {
       link: "2つのデザインを重ねて見る",
       title: (name: string) => `${name}：2つのデザインの比較`,
@@ -135,13 +135,13 @@ export const ja: Messages = {
       first: "1つ目のデザイン",
       second: "2つ目のデザイン",
       view: "表示方法",
-      modes: { side: "並べて表示", wipe: "ワイプ", onion: "透かし", difference: "差分" },
+      modes: { side: "並べて表示", wipe: "ワイプ", onion: "半透明で重ねる", difference: "差分" },
       edge: "境界の位置",
       opacity: "2つ目のデザインの不透明度",
       differenceHelp: "同じ部分は黒く、違いが大きい部分ほど明るく表示されます。",
       unknown: (side: string) =>
-        `この絵文字のデザイン「${side}」は、ここにはありません。別のデザインを選んでください。`,
-      tooFew: "この絵文字のデザインは、ここには2つありません。"
+        `この絵文字のデザイン「${side}」は、このサイトにはありません。別のデザインを選んでください。`,
+      tooFew: "このサイトにはこの絵文字のデザインが2つ以上ないため、比較できません。"
     },
     history: "歴史",
     events: {
@@ -151,7 +151,7 @@ export const ja: Messages = {
       encodedUnknown: "Unicodeに収録",
       released: (version: string) => `Emoji ${version}で正式な絵文字に`,
       renamed: (from: string, to: string) => `「${from}」から「${to}」に名称変更`,
-      first: (release: string) => `ここで確認できる最古のデザイン：${release}`,
+      first: (release: string) => `このサイトで確認できる最古のデザイン：${release}`,
       added: (release: string) => `${release}で追加`,
       changed: (release: string) => `デザイン変更：${release}`,
       removed: (release: string) => `${release}で削除`
@@ -175,9 +175,9 @@ export const ja: Messages = {
     copyLink: "アドレスをコピー",
     clear: "バッグを空にする",
     removed: (name: string) => `「${name}」をバッグから取り出しました。`,
-    archive: "ZIP でダウンロード",
+    archive: "ZIPでダウンロード",
     format: "形式",
-    size: "PNG のサイズ",
+    size: "PNGのサイズ",
     credits: "クレジット",
     copyCredits: "クレジットをコピー"
   },
@@ -190,7 +190,7 @@ export const ja: Messages = {
     none: "なし",
     build: "組み立てる",
     others: "旗とキーキャップ",
-    flag: "地域",
+    flag: "国・地域",
     flagHelp: "名前または2文字のコード：日本、JP",
     region: "行政区画",
     regionHelp: "名前またはコード：スコットランド、gbsct、ustx",
@@ -221,8 +221,8 @@ export const ja: Messages = {
     result: "変換結果",
     kept: "変換されなかったもの：",
     hiddenTitle: "見えない文字",
-    hidden: (total: number) => `絵文字以外に、見えない文字が${count(total, { other: "#個" })}あります：`,
-    nothingHidden: "絵文字以外に、見えない文字はありません。",
+    hidden: (total: number) => `絵文字の内部を除き、見えない文字が${count(total, { other: "#個" })}あります：`,
+    nothingHidden: "絵文字の内部を除き、見えない文字はありません。",
     withoutHidden: "見えない文字を除いたテキスト：",
     characters: "文字の一覧",
     character: "文字",
@@ -337,7 +337,7 @@ export const ja: Messages = {
     redrawn: "デザイン変更",
     removed: "削除",
     nothing: "このプラットフォームには該当する絵文字がありません。",
-    note: "プラットフォームの数は、すべてのバージョンの絵文字を合わせたものです。肌の色の違いは、記載のない資料があるため除いています。"
+    note: "各プラットフォームの絵文字数は、すべてのバージョンの絵文字を合わせて数えたものです。情報源によっては肌の色の違いが載っていないため、肌の色の違いは含みません。"
   },
   more: {
     title: "その他のページ",
@@ -353,7 +353,7 @@ export const ja: Messages = {
   },
   carriers: {
     title: "日本の携帯キャリア",
-    description: "Unicode以前に日本の携帯キャリア3社が使っていた絵文字と、それが元になった現在の絵文字。",
+    description: "Unicode以前に日本の携帯キャリア3社が使っていた絵文字と、それを元に生まれた現在の絵文字。",
     intro:
       "絵文字は日本の携帯電話で生まれました。当時はキャリアごとに絵文字の種類もコードも異なっていました。2010年にUnicodeがこれらの絵文字を採用し、どの携帯電話でもメッセージの意味が変わらずに伝わるようになりました。",
     summary: (year: number, total: number) =>
@@ -361,7 +361,7 @@ export const ja: Messages = {
     all: (total: number) => `全${count(total, { other: "#文字" })}とコードを見る`,
     one: (name: string) => `${name}の絵文字`,
     oneDescription: (name: string, year: number, total: number) =>
-      `${year}年に始まった${name}の${count(total, { other: "#文字" })}を、キャリアのコードと現在の絵文字を並べて掲載しています。`,
+      `${year}年に始まった${name}の${count(total, { other: "#文字" })}を、キャリアのコードや現在の絵文字と並べて掲載しています。`,
     emoji: "現在の絵文字",
     unicode: "Unicode",
     privateUse: "私用領域",
@@ -371,7 +371,7 @@ export const ja: Messages = {
     title: "絵文字の提案書",
     description: "Unicodeに絵文字を提案した文書と、そこから生まれた絵文字を年別に掲載しています。",
     undated: "日付不明",
-    years: "年",
+    years: "年別",
     emoji: (total: number) => count(total, { other: "絵文字#種類" }),
     oneDescription: (title: string, total: number) =>
       `${title}：提案書と、そこから生まれた${count(total, { other: "#種類" })}の絵文字。`,
@@ -407,14 +407,14 @@ export const ja: Messages = {
       `${count(total, { other: "#種類" })}の絵文字に対応する、${provider}の${count(codes, { other: "#個" })}のショートコード。`,
     code: "ショートコード",
     emoji: "絵文字",
-    copy: (code: string) => `${code} をコピー`
+    copy: (code: string) => `${code}をコピー`
   },
   years: {
     one: (year: number) => `${year}年の新しい絵文字`,
     oneDescription: (year: number, total: number) =>
       `${year}年に追加された絵文字は${count(total, { other: "#種類" })}です。`,
     none: (year: number) => `${year}年に追加された絵文字はありません。`,
-    label: "年"
+    label: "年別"
   },
   traits: {
     flags: {
@@ -490,7 +490,7 @@ export const ja: Messages = {
       "絵文字、名前、キーワードはUnicodeとCLDRのもので、Unicodeライセンスに基づいて使用しています。デザインには、それぞれのセットのライセンスが適用されます。",
     privacy: "プライバシー",
     privacyText:
-      "これらのページはCookieを設定せず、ほかのサービスから何も読み込みません。テーマ、肌の色、最近使った絵文字、バッグの中身は、お使いのブラウザーの中にだけ保存されます。",
+      "このサイトのページはCookieを設定せず、ほかのサービスから何も読み込みません。テーマ、肌の色、最近使った絵文字、バッグの中身は、お使いのブラウザーの中にだけ保存されます。",
     report: "通報",
     reportText:
       "公開されたアップロードやイラストは、それぞれのページから理由を添えて通報できます。通報はすべてモデレーターが確認します。",
