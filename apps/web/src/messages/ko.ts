@@ -126,7 +126,7 @@ export const ko: Messages = {
     credit: "저작자 표시 복사",
     releases: (total: number) => count(total, { other: "버전 #개" }),
     slider: (platform: string) => `${platform}의 버전별 디자인`,
-    notDrawn: (platform: string) => `${platform}의 이 이모지 디자인은 여기에 없습니다.`,
+    notDrawn: (platform: string) => `${platform}의 이 이모지 디자인은 이 사이트에 없습니다.`,
     pair: {
       link: "두 디자인 겹쳐 보기",
       title: (name: string) => `${name}: 두 디자인 비교`,
@@ -135,12 +135,12 @@ export const ko: Messages = {
       first: "첫 번째 디자인",
       second: "두 번째 디자인",
       view: "보기 방식",
-      modes: { side: "나란히", wipe: "밀어서 보기", onion: "투명하게 겹치기", difference: "차이" },
+      modes: { side: "나란히", wipe: "밀어서 보기", onion: "반투명 겹치기", difference: "차이" },
       edge: "경계 위치",
       opacity: "두 번째 디자인의 불투명도",
       differenceHelp: "같은 부분은 검은색이며, 차이가 클수록 밝게 보입니다.",
-      unknown: (side: string) => `이 이모지의 디자인 “${side}”은(는) 여기에 없습니다. 다른 디자인을 선택하세요.`,
-      tooFew: "이 이모지의 디자인이 여기에 두 개 이상 없습니다."
+      unknown: (side: string) => `이 이모지의 “${side}” 디자인은 이 사이트에 없습니다. 다른 디자인을 선택하세요.`,
+      tooFew: "이 사이트에는 이 이모지의 디자인이 두 개 이상 없어 비교할 수 없습니다."
     },
     history: "역사",
     events: {
@@ -150,13 +150,13 @@ export const ko: Messages = {
       encodedUnknown: "유니코드에 수록",
       released: (version: string) => `Emoji ${version}에서 정식 이모지로 등록`,
       renamed: (from: string, to: string) => `이름 변경: “${from}” → “${to}”`,
-      first: (release: string) => `여기서 확인된 가장 오래된 디자인: ${release}`,
+      first: (release: string) => `이 사이트에서 확인된 가장 오래된 디자인: ${release}`,
       added: (release: string) => `${release}에 추가`,
       changed: (release: string) => `디자인 변경: ${release}`,
       removed: (release: string) => `${release}에서 삭제`
     },
     unknownDate: "날짜 미상",
-    upTo: (date: string) => `늦어도 ${date}`,
+    upTo: (date: string) => `${date} 이전`,
     code: "코드 예시",
     data: "데이터(JSON)"
   },
@@ -173,7 +173,7 @@ export const ko: Messages = {
     copyAll: "모두 복사",
     copyLink: "주소 복사",
     clear: "보관함 비우기",
-    removed: (name: string) => `‘${name}’을(를) 보관함에서 꺼냈습니다.`,
+    removed: (name: string) => `‘${name}’ 이모지를 보관함에서 꺼냈습니다.`,
     archive: "ZIP으로 다운로드",
     format: "형식",
     size: "PNG 크기",
@@ -190,7 +190,7 @@ export const ko: Messages = {
     none: "없음",
     build: "만들기",
     others: "깃발과 키캡",
-    flag: "지역",
+    flag: "국가 또는 지역",
     flagHelp: "이름 또는 두 글자 코드: 일본, JP",
     region: "행정 구역",
     regionHelp: "이름 또는 코드: 스코틀랜드, gbsct, ustx",
@@ -198,7 +198,7 @@ export const ko: Messages = {
     key: "키",
     unknown: "유니코드 이모지가 아님",
     unknownHelp: "유니코드에서 권장하지 않는 시퀀스입니다. 대부분의 기기에서는 구성 요소가 하나씩 나란히 표시됩니다.",
-    unmatched: (typed: string) => `“${typed}”(이)라는 이름이나 코드를 찾을 수 없습니다.`,
+    unmatched: (typed: string) => `“${typed}”에 해당하는 이름이나 코드를 찾을 수 없습니다.`,
     knownHelp: (version: string) =>
       `Emoji ${version}부터 유니코드에서 권장하는 시퀀스입니다. 이전 기기에서는 구성 요소가 하나씩 나란히 표시됩니다.`,
     fallback: "지원하지 않는 기기에서의 표시",
@@ -221,8 +221,8 @@ export const ko: Messages = {
     result: "결과",
     kept: "변환되지 않음:",
     hiddenTitle: "보이지 않는 문자",
-    hidden: (total: number) => `이모지가 아닌 보이지 않는 문자 ${count(total, { other: "#개" })}:`,
-    nothingHidden: "이모지에 속하지 않는 보이지 않는 문자가 없습니다.",
+    hidden: (total: number) => `이모지 내부를 제외하고 보이지 않는 문자가 ${count(total, { other: "#개" })} 있습니다:`,
+    nothingHidden: "이모지 내부를 제외하고 보이지 않는 문자가 없습니다.",
     withoutHidden: "보이지 않는 문자를 뺀 텍스트:",
     characters: "문자 목록",
     character: "문자",
@@ -308,18 +308,18 @@ export const ko: Messages = {
     description: "플랫폼에서 디자인을 가장 자주 변경한 이모지와 변경 전후의 디자인.",
     redrawn: (times: number) => count(times, { other: "디자인 변경 #회" }),
     redesigned: (times: number) => count(times, { other: "그중 전면 개편 #회" }),
-    nothing: "디자인이 변경된 이모지가 아직 없습니다. 이미지를 가져오면 여기에 표시됩니다."
+    nothing: "디자인이 변경된 것으로 확인된 이모지가 아직 없습니다. 이미지를 가져오면 여기에 표시됩니다."
   },
   coverage: {
     title: "버전별 지원율",
     description: "이모지 버전별로 각 플랫폼이 지금까지 지원한 이모지의 비율입니다.",
     cell: (platform: string, drawn: number, total: number, version: string) =>
-      `${platform}: ${version} ${formatNumber("ko", total)}개 중 ${formatNumber("ko", drawn)}개`,
+      `${platform}: ${version}의 ${formatNumber("ko", total)}개 중 ${formatNumber("ko", drawn)}개`,
     note: "일부 출처에 피부색 변형이 나와 있지 않아 피부색 변형은 제외했습니다. 버전은 최신순입니다."
   },
   platforms: {
     title: "플랫폼",
-    description: "이모지는 누가 그릴까요? 이모지 세트 35개의 버전, 지원율, 라이선스를 모았습니다.",
+    description: "이모지를 그리는 플랫폼과 이모지 세트 35개의 버전, 지원율, 라이선스를 모았습니다.",
     coverage: "지원율",
     releases: "버전",
     license: "라이선스",
@@ -334,7 +334,7 @@ export const ko: Messages = {
     redrawn: "디자인 변경",
     removed: "삭제",
     nothing: "이 플랫폼에는 해당하는 이모지가 없습니다.",
-    note: "플랫폼의 수는 모든 버전의 이모지를 합한 것입니다. 피부색 변형은 기재하지 않은 자료가 있어 제외했습니다."
+    note: "각 플랫폼의 이모지 수는 모든 버전의 이모지를 합쳐서 센 것입니다. 일부 출처에 피부색 변형이 나와 있지 않아 피부색 변형은 제외했습니다."
   },
   more: {
     title: "더 보기",
@@ -354,11 +354,11 @@ export const ko: Messages = {
     intro:
       "이모지는 일본의 휴대폰에서 시작되었습니다. 이동통신사마다 이모지 세트와 코드가 달랐습니다. 2010년 유니코드가 이 이모지들을 받아들이면서 어떤 휴대폰에서나 메시지의 뜻이 그대로 전달되게 되었습니다.",
     summary: (year: number, total: number) =>
-      `${year}년부터. ${count(total, { other: "문자 #개가 이모지가 되었습니다." })}`,
-    all: (total: number) => `문자 ${count(total, { other: "#개" })}와 코드 모두 보기`,
+      `${year}년에 시작되었습니다. ${count(total, { other: "그림 문자 #개가 이모지가 되었습니다." })}`,
+    all: (total: number) => `그림 문자 ${count(total, { other: "#개" })}와 코드 모두 보기`,
     one: (name: string) => `${name}의 이모지`,
     oneDescription: (name: string, year: number, total: number) =>
-      `${year}년에 시작된 ${name}의 문자 ${count(total, { other: "#개" })}를 이동통신사 코드, 오늘날의 이모지와 함께 정리했습니다.`,
+      `${year}년에 시작된 ${name}의 그림 문자 ${count(total, { other: "#개" })}를 이동통신사 코드, 오늘날의 이모지와 함께 정리했습니다.`,
     emoji: "오늘날의 이모지",
     unicode: "유니코드",
     privateUse: "사용자 정의 영역",
@@ -446,7 +446,7 @@ export const ko: Messages = {
     description: "사용자가 업로드한 채팅용 이모지. 태그와 라이선스, 다운로드 제공.",
     oneDescription: (name: string) => `커스텀 이모지 ${name}의 라이선스와 태그, 다운로드.`,
     intro:
-      "사용자가 채팅에 쓰려고 업로드하고 운영자가 확인한 이모지입니다. 업로드하려면 계정이 필요하며, 이 페이지가 아니라 API를 이용해야 합니다.",
+      "사용자가 채팅에 쓰려고 업로드하고 관리자가 확인한 이모지입니다. 업로드하려면 계정이 필요하며, 이 페이지가 아니라 API를 이용해야 합니다.",
     empty:
       "아직 공개된 커스텀 이모지가 없습니다. 업로드하려면 계정이 필요하며, 이 페이지가 아니라 API를 이용해야 합니다.",
     search: "이름 또는 태그",
@@ -458,10 +458,10 @@ export const ko: Messages = {
   },
   drawings: {
     title: "사용자 그림",
-    description: "사용자가 그리고 검토를 거쳐 공개된 이모지.",
+    description: "사용자가 직접 그린 뒤 검토를 거쳐 공개된 이모지.",
     oneDescription: (title: string) => `“${title}”: 사용자가 그린 이모지.`,
     intro:
-      "사용자가 그리고 운영자가 확인한 이모지입니다. 그림을 제출하려면 계정이 필요하며, 이 페이지가 아니라 API를 이용해야 합니다.",
+      "사용자가 직접 그리고 관리자가 확인한 이모지입니다. 그림을 제출하려면 계정이 필요하며, 이 페이지가 아니라 API를 이용해야 합니다.",
     empty: "아직 공개된 그림이 없습니다. 그림을 제출하려면 계정이 필요하며, 이 페이지가 아니라 API를 이용해야 합니다.",
     search: "제목",
     shows: "그린 이모지",
@@ -470,12 +470,12 @@ export const ko: Messages = {
   report: {
     title: "신고",
     reason: "사유(선택)",
-    help: "500자 이하 한 줄. 운영자만 읽습니다.",
+    help: "500자 이하 한 줄. 관리자만 읽습니다.",
     send: "신고 보내기",
-    sent: "감사합니다. 운영자가 확인하겠습니다.",
+    sent: "감사합니다. 관리자가 확인하겠습니다.",
     failed: "서비스가 응답하지 않아 신고를 보내지 못했습니다. 다시 시도해 주세요.",
     withoutScript: "이 페이지에서 신고하려면 JavaScript가 필요합니다.",
-    contact: "서비스 운영 주체에 연락할 수도 있습니다:"
+    contact: "서비스 운영자에게 연락할 수도 있습니다:"
   },
   about: {
     title: "사이트 소개",
@@ -488,14 +488,14 @@ export const ko: Messages = {
       "이 사이트의 페이지는 쿠키를 설정하지 않으며 다른 서비스에서 아무것도 불러오지 않습니다. 테마, 피부색, 최근 사용한 이모지, 보관함은 사용 중인 브라우저에만 저장됩니다.",
     report: "신고",
     reportText:
-      "공개된 업로드와 그림은 해당 페이지에서 사유를 적어 신고할 수 있습니다. 모든 신고는 운영자가 확인합니다.",
+      "공개된 업로드와 그림은 해당 페이지에서 사유를 적어 신고할 수 있습니다. 모든 신고는 관리자가 확인합니다.",
     shortcodesText:
       "GitHub와 Slack의 단축 코드는 emojibase, Discord의 단축 코드는 discord-emoji의 데이터이며 모두 MIT 라이선스를 따릅니다.",
     countedText:
-      "이 서비스는 각 이모지를 보거나 복사한 횟수와 검색어별 검색 횟수를 세지만, 누가 보거나 복사했는지는 저장하지 않습니다. 개인정보로 보이는 검색어는 세지 않습니다. 검색어마다 최대 세 명의 검색자와 익명 신고의 주소는 해시로만 저장합니다. 요청 로그에는 IP 주소가 있으며, 보관 기간은 운영 주체가 정합니다. 로그인한 사용자는 자신의 데이터를 내려받고 계정을 삭제할 수 있습니다.",
-    operator: "운영 주체",
+      "이 서비스는 각 이모지의 조회 수와 복사 수, 검색어별 검색 횟수를 세지만, 누가 보거나 복사했는지는 저장하지 않습니다. 개인정보로 보이는 검색어는 세지 않습니다. 검색어마다 최대 세 명의 검색자와 익명 신고의 주소는 해시로만 저장합니다. 요청 로그에는 IP 주소가 포함되며, 보관 기간은 운영자가 정합니다. 로그인한 사용자는 자신의 데이터를 내려받고 계정을 삭제할 수 있습니다.",
+    operator: "운영자",
     contact: "연락처:",
-    noOperator: "이 서비스는 운영 주체를 밝히지 않았습니다."
+    noOperator: "이 서비스는 운영자를 밝히지 않았습니다."
   },
   error: {
     title: (status: number) => `오류 ${status}`,
