@@ -66,7 +66,7 @@ export const zh: Messages = {
   filters: {
     title: "筛选",
     group: "分类",
-    version: "新增版本",
+    version: "引入版本",
     maxVersion: "最高版本",
     platform: "平台",
     tones: "肤色",
@@ -126,7 +126,7 @@ export const zh: Messages = {
     credit: "复制署名",
     releases: (total: number) => count(total, { other: "# 个版本" }),
     slider: (platform: string) => `${platform} 的各版本`,
-    notDrawn: (platform: string) => `此处没有 ${platform} 为此表情符号绘制的设计。`,
+    notDrawn: (platform: string) => `本站没有 ${platform} 为此表情符号绘制的设计。`,
     pair: {
       link: "叠加查看两个设计",
       title: (name: string) => `${name}：两个设计的对比`,
@@ -138,8 +138,8 @@ export const zh: Messages = {
       edge: "分界位置",
       opacity: "第二个设计的不透明度",
       differenceHelp: "相同之处为黑色；越亮，差异越大。",
-      unknown: (side: string) => `此处没有此表情符号的设计“${side}”。请选择其他设计。`,
-      tooFew: "此处没有此表情符号的两个设计。"
+      unknown: (side: string) => `本站没有此表情符号的设计“${side}”。请选择其他设计。`,
+      tooFew: "本站收录的此表情符号设计不足两个，无法对比。"
     },
     history: "历史",
     events: {
@@ -149,7 +149,7 @@ export const zh: Messages = {
       encodedUnknown: "收录于 Unicode",
       released: (version: string) => `在 Emoji ${version} 中正式成为表情符号`,
       renamed: (from: string, to: string) => `由“${from}”更名为“${to}”`,
-      first: (release: string) => `此处已知最早的设计：${release}`,
+      first: (release: string) => `本站已知最早的设计：${release}`,
       added: (release: string) => `新增于 ${release}`,
       changed: (release: string) => `重新设计：${release}`,
       removed: (release: string) => `自 ${release} 起移除`
@@ -167,7 +167,7 @@ export const zh: Messages = {
     link: "表情袋",
     title: "表情袋",
     description: "收集在一起的表情符号，可复制、下载和分享。",
-    empty: "表情袋是空的。可在表情符号页面将其放入。",
+    empty: "表情袋是空的。您可以在各表情符号的页面上添加。",
     toggle: "放入表情袋",
     copyAll: "全部复制",
     copyLink: "复制网址",
@@ -182,14 +182,14 @@ export const zh: Messages = {
   builder: {
     title: "组合表情符号",
     description: "将人物、肤色、发型、物品和符号组合成一个序列，并说明它在设备上的显示效果。",
-    base: "基础表情",
+    base: "基础表情符号",
     tone: "肤色",
     joined: "组合元素",
     none: "无",
     build: "组合",
     others: "旗帜与键帽",
-    flag: "地区",
-    flagHelp: "名称或两个字母：日本、JP",
+    flag: "国家/地区",
+    flagHelp: "名称或两字母代码：日本、JP",
     region: "行政区划",
     regionHelp: "名称或代码：苏格兰、gbsct、ustx",
     subdivisions: { gbeng: "英格兰", gbsct: "苏格兰", gbwls: "威尔士", ustx: "得克萨斯" },
@@ -272,7 +272,7 @@ export const zh: Messages = {
     before: (version: string) => `上一版本：${version}`,
     after: (version: string) => `下一版本：${version}`,
     compare: (version: string) => `与 ${version} 对比`,
-    unknownRedrawn: "部分表情符号没有图片，因此无法判断哪些经过重新设计。不计肤色变体。",
+    unknownRedrawn: "部分表情符号没有图片，因此无法判断哪些表情符号经过了重新设计。不计肤色变体。",
     withoutTones: "与上一版本相比。不计肤色变体。",
     kindsLabel: "变化类型",
     all: "全部变化",
@@ -309,7 +309,7 @@ export const zh: Messages = {
     title: "各版本覆盖率",
     description: "各平台迄今对每个 Emoji 版本的覆盖率，涵盖平台的所有版本。",
     cell: (platform: string, drawn: number, total: number, version: string) =>
-      `${platform}：${version} 的 ${formatNumber("zh", total)} 个中有 ${formatNumber("zh", drawn)} 个`,
+      `${platform}：${version} 共 ${formatNumber("zh", total)} 个，支持 ${formatNumber("zh", drawn)} 个`,
     note: "部分来源未列出肤色变体，因此不计入。版本按从新到旧排列。"
   },
   platforms: {
@@ -329,7 +329,7 @@ export const zh: Messages = {
     redrawn: "重新设计",
     removed: "移除",
     nothing: "该平台没有这些表情符号。",
-    note: "平台的数量为其所有版本的表情符号合计。由于部分来源未列出肤色变体，因此不计入。"
+    note: "各平台的表情符号数量按其所有版本合并统计。由于部分来源未列出肤色变体，因此不计入。"
   },
   more: {
     title: "更多",
@@ -421,7 +421,7 @@ export const zh: Messages = {
     }
   },
   gallery: {
-    order: "排序",
+    order: "排序方式",
     newest: "最新优先",
     mostUsed: "最常用优先",
     nothing: (query: string) => `未找到与“${query}”匹配的内容。请换个词，或输入词的开头部分。`,
@@ -429,7 +429,7 @@ export const zh: Messages = {
     reference: "API 参考",
     image: (name: string) => `${name} 的图片`,
     still: "静态图片（PNG）",
-    size: "尺寸",
+    size: "大小",
     pixels: (width: number, height: number) => `${formatNumber("zh", width)} × ${formatNumber("zh", height)} 像素`,
     animated: "动图",
     published: "发布日期"
@@ -462,7 +462,7 @@ export const zh: Messages = {
     reason: "理由（选填）",
     help: "一行，最多 500 个字符，仅管理员可见。",
     send: "提交举报",
-    sent: "谢谢。管理员会进行查看。",
+    sent: "谢谢。管理员会查看您的举报。",
     failed: "服务没有响应，举报未能提交。请重试。",
     withoutScript: "在此页面举报需要 JavaScript。",
     contact: "您也可以联系运营者："
@@ -475,7 +475,7 @@ export const zh: Messages = {
       "表情符号、名称和关键词来自 Unicode 和 CLDR，依据 Unicode 许可证使用。各设计适用其所属表情符号集的许可证：",
     privacy: "隐私",
     privacyText:
-      "这些页面不设置 Cookie，也不从其他服务加载任何内容。主题、肤色、最近使用的表情符号和表情袋都只保存在您的浏览器中。",
+      "本站页面不设置 Cookie，也不从其他服务加载任何内容。主题、肤色、最近使用的表情符号和表情袋都只保存在您的浏览器中。",
     report: "举报",
     reportText: "对于已发布的上传内容和绘图，您可以在其页面上说明理由进行举报；每条举报都会由管理员查看。",
     shortcodesText: "GitHub 和 Slack 的短代码来自 emojibase，Discord 的短代码来自 discord-emoji，均采用 MIT 许可证。",
