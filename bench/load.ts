@@ -100,10 +100,10 @@ const start = async (port: number, { uncached = false, recordings }: Target, req
 
   const stop = async () => {
     stopping = true
-    await Promise.race([idle.promise, sleep(failure ? 0 : 5000, undefined, { ref: false })])
+    await Promise.race([idle.promise, sleep(failure ? 0 : 60_000, undefined, { ref: false })])
     for (const connection of opened) connection.close()
     if (failure) throw failure
-    if (busy.size > 0) throw new Error(`${busy.size} requests had no response after five seconds`)
+    if (busy.size > 0) throw new Error(`${busy.size} requests had no response after a minute`)
   }
   return { latencies, done: idle.promise, stop }
 }

@@ -51,6 +51,8 @@ export interface ApiOptions {
   readonly built: boolean
   /** Whether artwork is imported in the background, as in production. */
   readonly artwork: boolean
+  /** The module that starts the API from source; `apps/api/src/main.ts` by default. */
+  readonly entry?: string
   readonly nodeOptions?: ReadonlyArray<string>
   readonly env?: Readonly<Record<string, string>>
 }
@@ -59,12 +61,13 @@ export interface ApiOptions {
 const deployedOption = "--max-semi-space-size=16"
 
 /** Starts an API with production settings. Resolves after its first response. */
-export const startApi = async ({ dataDir, built, artwork, env = {}, nodeOptions = [] }: ApiOptions): Promise<Api> => {
+export const startApi = async (options: ApiOptions): Promise<Api> => {
+  const { dataDir, built, artwork, entry = "apps/api/src/main.ts", env = {}, nodeOptions = [] } = options
   const adminKey = makeApiKeySecret(randomBytes(32))
   const port = await freePort()
-  const entry = built ? ["apps/api/dist/main.js"] : ["--conditions=source", "apps/api/src/main.ts"]
+  const args = built ? ["apps/api/dist/main.js"] : ["--conditions=source", entry]
   const from = performance.now()
-  const child = spawn(process.execPath, [deployedOption, ...nodeOptions, ...entry], {
+  const child = spawn(process.execPath, [deployedOption, ...nodeOptions, ...args], {
     cwd: root,
     env: {
       PATH: process.env["PATH"],
