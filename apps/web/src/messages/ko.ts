@@ -344,7 +344,8 @@ export const ko: Messages = {
     label: "페이지",
     previous: "이전",
     next: "다음",
-    page: (number: number) => `${formatNumber("ko", number)}페이지`,
+    // The space makes the number a word, so that speech input finds a link by its visible number.
+    page: (number: number) => `${formatNumber("ko", number)} 페이지`,
     range: (from: number, to: number, total: number) =>
       `${formatNumber("ko", total)}개 중 ${formatNumber("ko", from)}~${formatNumber("ko", to)}`
   },
