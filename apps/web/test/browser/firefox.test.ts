@@ -1,5 +1,6 @@
 import { afterAll, assert, beforeAll, describe, it, vi } from "vitest"
 import { ApiProcess } from "../../../api/test/ApiProcess.ts"
+import { addSampleSubmissions } from "../../../api/test/sampleSubmissions.ts"
 import { importedDataDir } from "../../../api/test/templates.ts"
 import { pageNames, samplePath } from "../samplePaths.ts"
 import { Firefox } from "./Firefox.ts"
@@ -16,11 +17,14 @@ const shown = [
   ...(["home", "emoji", "compare"] as const).map((name) => ({ name, language: "ar" as const }))
 ]
 
-/** Runs in a page: waits until what its scripts changed is drawn. Returns the direction and the main headings. */
+/** Runs in a page: waits until what its scripts changed is drawn. Returns its status, direction and main headings. */
 const drawn = async () => {
   for (let frames = 0; frames < 2; frames++) await new Promise((resolve) => requestAnimationFrame(resolve))
   const headings = Array.from(document.querySelectorAll("main h1"))
+  const [navigation] = performance.getEntriesByType("navigation")
   return {
+    // This kind of entry has the status.
+    status: (navigation as PerformanceNavigationTiming).responseStatus,
     direction: document.documentElement.dir,
     innerWidth,
     headings: headings.filter((heading) => heading.checkVisibility()).map(({ textContent }) => textContent.trim())
@@ -32,7 +36,9 @@ describe.skipIf(executablePath === "")("the pages in Firefox", () => {
   let firefox: Firefox
   let origin: string
   beforeAll(async () => {
-    api = new ApiProcess({ DATA_DIR: (await importedDataDir("artwork")).DATA_DIR })
+    const { DATA_DIR } = await importedDataDir("artwork")
+    await addSampleSubmissions(DATA_DIR)
+    api = new ApiProcess({ DATA_DIR })
     firefox = await Firefox.start(executablePath)
     origin = await api.url()
   })
@@ -49,7 +55,8 @@ describe.skipIf(executablePath === "")("the pages in Firefox", () => {
   }
 
   it.each(shown)("$name in $language works at 360 px", async ({ language, name }) => {
-    const { direction, headings, innerWidth } = await open(samplePath(name, language))
+    const { direction, headings, innerWidth, status } = await open(samplePath(name, language))
+    assert.strictEqual(status, 200)
     assert.strictEqual(innerWidth, width)
     assert.strictEqual(direction, language === "ar" ? "rtl" : "ltr")
     assert.lengthOf(headings, 1)
