@@ -15,13 +15,21 @@ const args = ["--disable-gpu", "--disable-quic", "--host-resolver-rules=MAP * ~N
 export interface Recorded {
   readonly violations: ReadonlyArray<string>
   readonly shifts: ReadonlyArray<{ readonly value: number; readonly nodes: ReadonlyArray<string> }>
+  /** What was announced to screen readers, and not yet awaited. */
+  readonly announcements: Array<string>
 }
 
 /** Runs in the page before everything else. */
 const record = () => {
   const violations: Array<string> = []
   const shifts: Array<{ value: number; nodes: Array<string> }> = []
-  Object.assign(globalThis, { recorded: { violations, shifts } })
+  const announcements: Array<string> = []
+  Object.assign(globalThis, { recorded: { violations, shifts, announcements } })
+  new MutationObserver((mutations) => {
+    const status = document.getElementById("status")
+    const isNew = mutations.some(({ addedNodes, target }) => target === status && addedNodes.length > 0)
+    if (isNew && status!.textContent !== "") announcements.push(status!.textContent)
+  }).observe(document, { childList: true, subtree: true })
   addEventListener("securitypolicyviolation", ({ blockedURI, violatedDirective }) =>
     violations.push(`${violatedDirective}: ${blockedURI}`)
   )
@@ -98,6 +106,17 @@ export const settled = (page: Page): Promise<Recorded> =>
     // The script of the test adds this global, which has no type here.
     return (globalThis as unknown as { recorded: Recorded }).recorded
   })
+
+/** Waits until a message is announced to screen readers, which disappears after some seconds. */
+export const announced = async (page: Page, text: string): Promise<void> => {
+  await page.waitForFunction((wanted) => {
+    // The script of the test adds this global, which has no type here.
+    const { announcements } = (globalThis as unknown as { recorded: Recorded }).recorded
+    const at = announcements.findIndex((message) => message.includes(wanted))
+    announcements.splice(0, at + 1)
+    return at !== -1
+  }, text)
+}
 
 /** Collects the errors that a page reports in its console, and its failed requests. */
 export const collectErrors = (page: Page): Array<string> => {

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
-import type { PagesBrowser } from "./PagesBrowser.ts"
+import { announced as announcedOn, type PagesBrowser } from "./PagesBrowser.ts"
 
 const focusedHref = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute("href") ?? null)
 
@@ -21,8 +21,7 @@ export const keyboardTests = (browser: PagesBrowser) => {
   }
   const input = () => page.locator("#q")
   const options = () => page.locator("#completions [role=option]")
-  /** Waits until a message is announced to screen readers. */
-  const announced = (text: string) => page.locator("#status", { hasText: text }).waitFor()
+  const announced = (text: string) => announcedOn(page, text)
 
   describe("the search", () => {
     it.each(["/", "Control+k"])("is focused by %s on every page", async (key) => {
