@@ -1,4 +1,4 @@
-import { connect, emoji, type PlatformId, ProblemError } from "@emoji-catalogue/client-sdk"
+import { connect, emoji } from "@emoji-catalogue/client-sdk"
 import type { Messages } from "../messages/en.ts"
 import { codepointOf, type CopyFormat, htmlEntitiesOf } from "../page/copyFormats.ts"
 import { announce } from "./announce.ts"
@@ -16,7 +16,6 @@ export const copyEmoji = (
   { emoji: text }: Messages
 ): Promise<void> => {
   const character = characterOf(picture)
-  const slug = path.split("/").at(-1)!
   const unavailable = text.notInFormat(character, text.formats[format])
   switch (format) {
     case "character":
@@ -28,15 +27,17 @@ export const copyEmoji = (
     case "link":
       return copyText(location.origin + path, text)
     case "shortcode":
-      return copyLoaded("text/plain", loadShortcode(slug), text, unavailable, (blob) => blob.text().then(text.copied))
+      return copyLoaded("text/plain", loadShortcode(character), text, unavailable, (blob) =>
+        blob.text().then(text.copied)
+      )
     case "svg":
       return copyLoaded("text/plain", loadSvg(picture), text, unavailable, () => text.copiedImage("SVG", character))
     case "png":
-      return copyLoaded("image/png", loadPng(slug), text, unavailable, () => text.copiedImage("PNG", character))
+      return copyLoaded("image/png", loadPng(picture), text, unavailable, () => text.copiedImage("PNG", character))
   }
 }
 
-/** What is copied; undefined if the emoji does not exist in the format. */
+/** The copied content; undefined if the emoji lacks the format. */
 type Loaded = Promise<Blob | undefined>
 
 const copyLoaded = async (
@@ -47,6 +48,8 @@ const copyLoaded = async (
   copied: (blob: Blob) => Promise<string> | string
 ) => {
   const content = loaded.then((blob) => blob ?? Promise.reject(new Error(unavailable)))
+  // Without a clipboard, as on a page without TLS, nothing else awaits it.
+  content.catch(() => undefined)
   try {
     // Safari permits this only while it handles the key or the click, so the content follows as a promise.
     await navigator.clipboard.write([new ClipboardItem({ [type]: content })])
@@ -61,32 +64,49 @@ const api = connect({ baseUrl: location.origin })
 
 const plain = (text: string): Blob => new Blob([text], { type: "text/plain" })
 
-const loadShortcode = async (slug: string): Loaded => {
-  const { shortcodes } = await emoji.get(api, slug)
-  return shortcodes[0] && plain(`:${shortcodes[0].code}:`)
+/** Slack's form for skin tones, such as `:wave::skin-tone-2:`. A conversion does not count as a view of the emoji. */
+const loadShortcode = async (character: string): Loaded => {
+  const { kept, text } = await emoji.convert(api, { text: character, to: "shortcodes" })
+  return kept.length === 0 ? plain(text) : undefined
 }
 
 /** The drawing that the page shows, if it is an SVG. */
 const loadSvg = async (picture: HTMLElement): Loaded => {
   if (!(picture instanceof HTMLImageElement) || !picture.src.endsWith(".svg")) return undefined
-  // Images further down must not delay it.
-  const response = await fetch(picture.src, { priority: "high" })
-  if (!response.ok) throw new Error(`${response.status} ${picture.src}`)
-  return plain(await response.text())
+  return plain(await (await loadImage(picture)).text())
 }
 
-/** The drawing of the platform in the address, or else the default, as the page shows it. */
-const loadPng = async (slug: string): Loaded => {
-  // The API rejects a platform that does not exist.
-  const platform = (new URLSearchParams(location.search).get("platform") ?? undefined) as PlatformId | undefined
-  return (platform && (await pngBy(slug, platform))) ?? (await pngBy(slug, undefined))
-}
-
-const pngBy = async (slug: string, platform: PlatformId | undefined): Loaded => {
+/** The drawing that the page shows, as a square image. */
+const loadPng = async (picture: HTMLElement): Loaded => {
+  if (!(picture instanceof HTMLImageElement)) return undefined
+  const shown = await loadImage(picture)
+  const url = URL.createObjectURL(shown.type.startsWith("image/svg") ? await sized(shown) : shown)
   try {
-    return await (await emoji.downloadPng(api, slug, { platform, size })).blob()
-  } catch (error) {
-    if (error instanceof ProblemError && [400, 403, 404].includes(error.status)) return undefined
-    throw error
+    const image = new Image()
+    image.src = url
+    await image.decode()
+    const scale = size / Math.max(image.naturalWidth, image.naturalHeight)
+    const [width, height] = [image.naturalWidth * scale, image.naturalHeight * scale]
+    const canvas = new OffscreenCanvas(size, size)
+    canvas.getContext("2d")!.drawImage(image, (size - width) / 2, (size - height) / 2, width, height)
+    return await canvas.convertToBlob({ type: "image/png" })
+  } finally {
+    URL.revokeObjectURL(url)
   }
+}
+
+/** Gives an SVG the size of the PNG. Without a size, Firefox draws nothing. */
+const sized = async (svg: Blob): Promise<Blob> => {
+  const { documentElement } = new DOMParser().parseFromString(await svg.text(), "image/svg+xml")
+  if (documentElement.hasAttribute("viewBox")) {
+    for (const side of ["width", "height"]) documentElement.setAttribute(side, String(size))
+  }
+  return new Blob([new XMLSerializer().serializeToString(documentElement)], { type: svg.type })
+}
+
+const loadImage = async ({ src }: HTMLImageElement): Promise<Blob> => {
+  // Images further down must not delay it.
+  const response = await fetch(src, { priority: "high" })
+  if (!response.ok) throw new Error(`${response.status} ${src}`)
+  return response.blob()
 }

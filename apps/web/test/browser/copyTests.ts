@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core"
 import { afterAll, assert, beforeAll, beforeEach, describe, it } from "vitest"
-import type { PagesBrowser } from "./PagesBrowser.ts"
+import { announced as announcedOn, type PagesBrowser } from "./PagesBrowser.ts"
 
 /** The text in the clipboard, or the width of the PNG in it. */
 const clipboard = (page: Page): Promise<string | number> =>
@@ -25,7 +25,7 @@ export const copyTests = (browser: PagesBrowser) =>
       await page.evaluate(() => localStorage.clear())
     })
 
-    const announced = (text: string) => page.locator("#status", { hasText: text }).waitFor()
+    const announced = (text: string) => announcedOn(page, text)
     const setFormat = (format: string) => page.evaluate((value) => localStorage.setItem("format", value), format)
     const marked = () => page.locator("[aria-current]:is(.copy)").allTextContents()
     const hint = () => page.locator("#grid-hint")
@@ -102,20 +102,35 @@ export const copyTests = (browser: PagesBrowser) =>
       assert.match(String(await clipboard(page)), /^<svg/)
     })
 
-    it("takes the drawing of the chosen platform", async () => {
+    it("takes the drawing that the page shows", async () => {
       await setFormat("svg")
-      await page.goto("/search?q=pizza&platform=openmoji")
-      await focus("pizza")
+      await page.goto("/platforms/openmoji?version=13.0")
+      await focus("bubble-tea")
       await page.keyboard.press("Enter")
-      await announced("Copied the SVG of 🍕")
-      const image = await (await fetch(`${browser.origin}/api/emoji/download/svg/pizza?platform=openmoji`)).text()
+      await announced("Copied the SVG of 🧋")
+      const image = await (await fetch(`${browser.origin}/api/emoji/download/svg/bubble-tea?platform=openmoji`)).text()
       assert.strictEqual(await clipboard(page), image)
-      const request = page.waitForRequest("**/api/emoji/download/png/pizza?*")
       await setFormat("png")
       await page.keyboard.press("Enter")
-      await announced("Copied the PNG of 🍕")
-      assert.strictEqual(new URL((await request).url()).searchParams.get("platform"), "openmoji")
+      await announced("Copied the PNG of 🧋")
+      assert.isBelow(await differenceFrom("openmoji"), 2)
+      assert.isAbove(await differenceFrom("twitter"), 10)
     })
+
+    /** The mean difference of the bytes of the copied PNG and of the same PNG of a platform. */
+    const differenceFrom = (platform: string) =>
+      page.evaluate(async (platform) => {
+        const pixelsOf = async (png: Blob) => {
+          const context = new OffscreenCanvas(512, 512).getContext("2d")!
+          context.drawImage(await createImageBitmap(png), 0, 0)
+          return context.getImageData(0, 0, 512, 512).data
+        }
+        const [item] = await navigator.clipboard.read()
+        const copied = await pixelsOf(await item!.getType("image/png"))
+        const response = await fetch(`/api/emoji/download/png/bubble-tea?size=512&platform=${platform}`)
+        const expected = await pixelsOf(await response.blob())
+        return copied.reduce((sum, value, at) => sum + Math.abs(value - expected[at]!), 0) / copied.length
+      }, platform)
 
     it("says if the emoji does not exist in the format, and if its data does not load", async () => {
       await page.goto("/emoji/red-heart")
@@ -127,10 +142,10 @@ export const copyTests = (browser: PagesBrowser) =>
       await page.keyboard.press("Enter")
       await announced("is not available in this format: SVG")
 
-      await page.route("**/api/emoji/download/**", (route) => route.abort())
+      await page.route("**/assets/**", (route) => route.abort())
       await page.locator("[data-format=png]").click()
       await announced("the data could not be loaded")
-      await page.unroute("**/api/emoji/download/**")
+      await page.unroute("**/assets/**")
       assert.strictEqual(await clipboard(page), "before")
     })
 
