@@ -1,29 +1,28 @@
 import type { Language } from "@emoji-catalogue/client-sdk"
 import type { Messages } from "../messages/en.ts"
 import { formatList, formatShare } from "../messages/format.ts"
-import { layerModes } from "../page/layerModes.ts"
-import { store, stored } from "./storage.ts"
+import { layerModes, layersKey } from "../page/layerModes.ts"
+import { store } from "./storage.ts"
 
-const key = "layers"
+const root = document.documentElement
 
-/** Shows two drawings over each other, in the way that was chosen last. */
+/** Shows two drawings over each other, in the way that was chosen last, which `head.ts` applies before the first paint. */
 export const enableLayers = (language: Language, { emoji: { pair } }: Messages): void => {
-  const place = document.querySelector<HTMLElement>(".comparison")
-  const range = place?.querySelector<HTMLInputElement>("[type=range]")
-  // Only two drawings that exist have controls.
-  if (place == null || range == null) return
+  const place = document.querySelector<HTMLElement>(".layered")
+  if (place === null) return
+  const range = place.querySelector<HTMLInputElement>("[type=range]")!
   const radios = place.querySelectorAll<HTMLInputElement>("[type=radio]")
   const names = Array.from(place.querySelectorAll("figcaption > a"), ({ textContent }) => textContent)
 
   const showMode = (mode: string) => {
-    place.dataset["mode"] = mode
+    root.dataset[layersKey] = mode
     range.previousElementSibling!.textContent = mode === "onion" ? pair.opacity : pair.edge
     showAmount()
   }
   const showAmount = () => {
     const value = range.valueAsNumber / 100
     place.style.setProperty("--amount", String(value))
-    const shares = place.dataset["mode"] === "onion" ? [1 - value, value] : [value, 1 - value]
+    const shares = root.dataset[layersKey] === "onion" ? [1 - value, value] : [value, 1 - value]
     const texts = names.map((name, at) => `${name} ${formatShare(language, shares[at]!)}`)
     range.setAttribute("aria-valuetext", formatList(language, texts))
   }
@@ -31,11 +30,11 @@ export const enableLayers = (language: Language, { emoji: { pair } }: Messages):
   place.addEventListener("change", ({ target }) => {
     if (target === range) return
     const { value } = target as HTMLInputElement
-    store(key, value)
+    store(layersKey, value)
     showMode(value)
   })
   range.addEventListener("input", showAmount)
-  const mode = layerModes.find((each) => each === stored(key)) ?? "side"
+  const mode = layerModes.find((each) => each === root.dataset[layersKey]) ?? "side"
   // A browser may restore another choice after a reload.
   for (const radio of radios) radio.checked = radio.value === mode
   showMode(mode)

@@ -1,6 +1,6 @@
 import type { Platform } from "@emoji-catalogue/client-sdk"
 import type { Drawing } from "../page/drawings.ts"
-import { formatRelease } from "../messages/format.ts"
+import { formatRelease, isolate } from "../messages/format.ts"
 import type { Messages } from "../messages/en.ts"
 import { layerModes } from "../page/layerModes.ts"
 import type { PageContext } from "../page/PageContext.ts"
@@ -19,14 +19,15 @@ interface Props {
 /** Two drawings side by side. With script, also over each other; see `client/layers.ts`. */
 export const Layers = ({ emoji, page, platforms, sides }: Props) => {
   const text = page.messages.emoji.pair
+  const hasBoth = sides.every(({ drawing }) => drawing !== undefined)
   return (
-    <div class="comparison" data-mode="side">
-      {sides.every(({ drawing }) => drawing !== undefined) && <Controls text={text} />}
+    <div class={hasBoth ? "comparison layered" : "comparison"}>
+      {hasBoth && <Controls text={text} />}
       <div class="layers">
         {sides.map(({ drawing, side }, at) => (
           <figure key={at} class={inkClass(drawing?.platform ?? "")}>
             {drawing === undefined ? (
-              <p class="missing">{text.unknown(side)}</p>
+              <p class="missing">{text.unknown(isolate(side))}</p>
             ) : (
               <Picture emoji={emoji} image={drawing} isLazy={false} size={256} />
             )}
