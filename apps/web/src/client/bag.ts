@@ -12,6 +12,9 @@ const slugs = (): ReadonlyArray<string> =>
     ?.split(",")
     .filter((slug) => slug !== "") ?? []
 
+/** The state of the entries in the history that show one's own bag. */
+const ownBag = "own-bag"
+
 /**
  * Makes the buttons that put an emoji into the bag work, and counts the bag in the link to it. The page of a person's
  * own bag follows the changes of the bag; the page of a shared bag stays as it is.
@@ -20,15 +23,18 @@ export const enableBag = (language: Language, messages: Messages): void => {
   const link = document.querySelector<HTMLAnchorElement>("#bag-link")!
   const name = link.textContent
   const path = addressOf(language, "/bag")
-  let bag = slugs()
+  const shownSlugs = () => readBag(new URLSearchParams(location.search))
+  const isPage = () => location.pathname === path
+  // An address without emoji is that of one's own bag, as is one that the history marks, although the bag may have changed.
+  let bag = isPage() && (history.state === ownBag || location.search === "") ? shownSlugs() : slugs()
   let running = new AbortController()
 
-  const isShown = () =>
-    location.pathname === path && readBag(new URLSearchParams(location.search)).join() === bag.join()
+  const isShown = () => isPage() && shownSlugs().join() === bag.join()
 
   /** Shows the current bag if the page shows the previous one. */
   const show = () => {
     const wasShown = isShown()
+    const shown = bag.join()
     bag = slugs()
     link.href = bag.length === 0 ? path : `${path}?${writeBag(bag)}`
     link.textContent = bag.length === 0 ? name : `${name} (${bag.length})`
@@ -37,8 +43,9 @@ export const enableBag = (language: Language, messages: Messages): void => {
     }
     const clear = document.querySelector<HTMLButtonElement>("#clear-bag")
     if (clear !== null) clear.disabled = !wasShown
-    if (!wasShown || isShown()) return
-    history.replaceState(null, "", link.href)
+    if (!wasShown) return
+    history.replaceState(ownBag, "", link.href)
+    if (bag.join() === shown) return
     running.abort()
     running = new AbortController()
     const { signal } = running
@@ -51,7 +58,8 @@ export const enableBag = (language: Language, messages: Messages): void => {
   document.addEventListener("click", ({ target }) => {
     if ((target as Element).closest("#clear-bag") !== null) {
       store(key, "")
-      // The address stays in the history, so that Back shows the emoji once more.
+      // The address stays in the history as that of a shared bag, so that Back shows the emoji once more.
+      history.replaceState(null, "")
       bag = []
       return location.assign(path)
     }

@@ -1,26 +1,23 @@
+import type { EmojiSummary } from "@emoji-catalogue/client-sdk"
 import type { PageContext } from "../page/PageContext.ts"
 
 interface Props {
-  readonly slugs: ReadonlyArray<string>
+  readonly emoji: ReadonlyArray<EmojiSummary>
   readonly text: PageContext["messages"]["bag"]
 }
 
-const formats = ["png", "svg"]
 const sizes = [32, 64, 128, 256, 512, 1024]
 const defaultSize = 512
 
 /** Downloads the images of several emoji with their credits. The browser keeps the choice; see `client/archive.ts`. */
-export const ArchiveForm = ({ slugs, text }: Props) => (
+export const ArchiveForm = ({ emoji, text }: Props) => (
   <form class="choice" id="archive" action="/api/emoji/download/zip" method="get">
-    <input type="hidden" name="emoji" value={slugs.join(",")} />
+    <input type="hidden" name="emoji" value={emoji.map(({ slug }) => slug).join(",")} />
     <label>
       {text.format}
       <select name="format">
-        {formats.map((format) => (
-          <option key={format} value={format}>
-            {format.toUpperCase()}
-          </option>
-        ))}
+        <option value="png">PNG</option>
+        {emoji.some(({ image }) => image?.format === "svg") && <option value="svg">SVG</option>}
       </select>
     </label>
     <label>

@@ -18,24 +18,27 @@ export const bagPage: Page = async ({ api, language, messages, path, query }) =>
     content: (
       <>
         <h1>{text.title}</h1>
-        {found.length === 0 ? (
-          <p>{text.empty}</p>
-        ) : (
-          <>
-            <p>
-              <CopyButton name={text.copyAll} text={found.map(({ emoji }) => emoji).join("")} />{" "}
-              <CopyButton
-                format="link"
-                name={text.copyLink}
-                text={`${addressOf(language, path)}?${writeBag(found.map(({ slug }) => slug))}`}
-              />{" "}
-              <button type="button" class="script-only" id="clear-bag" disabled>
-                {text.clear}
-              </button>
-            </p>
-            {found.some(({ image }) => image?.url != null) && (
-              <ArchiveForm slugs={found.map(({ slug }) => slug)} text={text} />
+        {found.length === 0 && <p>{text.empty}</p>}
+        {slugs.length > 0 && (
+          <p>
+            {found.length > 0 && (
+              <>
+                <CopyButton name={text.copyAll} text={found.map(({ emoji }) => emoji).join("")} />{" "}
+                <CopyButton
+                  format="link"
+                  name={text.copyLink}
+                  text={`${addressOf(language, path)}?${writeBag(found.map(({ slug }) => slug))}`}
+                />{" "}
+              </>
             )}
+            <button type="button" class="script-only" id="clear-bag" disabled>
+              {text.clear}
+            </button>
+          </p>
+        )}
+        {found.length > 0 && (
+          <>
+            {found.some(({ image }) => image?.url != null) && <ArchiveForm emoji={found} text={text} />}
             <ul class="drawings">
               {found.map((each) => (
                 <Item key={each.slug} emoji={each} language={language} text={text} />

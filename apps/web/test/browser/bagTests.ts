@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core"
 import { readFileSync } from "node:fs"
 import { afterAll, assert, beforeAll, beforeEach, describe, it } from "vitest"
-import type { PagesBrowser } from "./PagesBrowser.ts"
+import { announced, type PagesBrowser } from "./PagesBrowser.ts"
 
 /** Tests of the page of a bag. */
 export const bagTests = (browser: PagesBrowser) =>
@@ -35,7 +35,7 @@ export const bagTests = (browser: PagesBrowser) =>
     it("follows a removal from one's own bag, says so and keeps the focus at its place", async () => {
       await toggle("red-heart").focus()
       await page.keyboard.press("Enter")
-      await page.locator("#status", { hasText: "red heart is no longer in the bag." }).waitFor()
+      await announced(page, "red heart is no longer in the bag.")
       await toggle("red-heart").waitFor({ state: "detached" })
       assert.deepStrictEqual(
         [search(), await kept("bag"), await slugs()],
@@ -78,13 +78,30 @@ export const bagTests = (browser: PagesBrowser) =>
       assert.strictEqual(search(), "?e=red-heart,rocket")
     })
 
+    it("is that of one's own bag at an address without emoji", async () => {
+      await page.goto("/bag")
+      await page.waitForURL("**/bag?e=*")
+      await toggle("rocket").waitFor()
+      assert.deepStrictEqual([await slugs(), await clear().isDisabled()], [own, false])
+    })
+
+    it("follows a removal on another page, after Back", async () => {
+      await page.goto("/emoji/rocket")
+      await page.locator("main [data-bag=rocket]").first().click()
+      await page.goBack()
+      await toggle("rocket").waitFor({ state: "detached" })
+      assert.deepStrictEqual([search(), await clear().isDisabled()], ["?e=pizza,red-heart", false])
+    })
+
     it("stays as it is if somebody shared it", async () => {
       await page.goto("/bag?e=pizza,waving-hand")
       assert.isTrue(await clear().isDisabled())
+      const requests: Array<string> = []
+      page.on("request", (request) => requests.push(new URL(request.url()).pathname))
       await toggle("waving-hand").click()
       await toggle("pizza").click()
-      await page.waitForTimeout(300)
       assert.deepStrictEqual([search(), await slugs()], ["?e=pizza,waving-hand", ["pizza", "waving-hand"]])
+      assert.notInclude(requests, "/bag")
       assert.strictEqual(await kept("bag"), "red-heart,rocket,waving-hand")
     })
 
