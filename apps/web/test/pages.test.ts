@@ -3,6 +3,7 @@ import { ApiProcess } from "../../api/test/ApiProcess.ts"
 import { addSampleSubmissions } from "../../api/test/sampleSubmissions.ts"
 import { importedDataDir } from "../../api/test/templates.ts"
 import { languages } from "../src/languages.ts"
+import { isolate } from "../src/messages/format.ts"
 import { fixedPaths } from "../src/routes.ts"
 import { rawGet } from "./rawRequest.ts"
 import { pageNames, samplePath } from "./samplePaths.ts"
@@ -256,7 +257,7 @@ describe("two drawings of an emoji", () => {
       const response = await get(`/emoji/water-pistol/compare?${query}`)
       assert.deepStrictEqual([response.status, response.headers.get("cache-control")], [404, "no-store"], query)
       const text = await response.text()
-      assert.include(text, `There is no drawing “${side}” of this emoji here.`)
+      assert.include(text, `There is no drawing “${isolate(side)}” of this emoji here.`)
       assert.include(text, '<select name="left">')
       assert.include(text, '<meta name="robots" content="noindex"')
     }
@@ -684,7 +685,7 @@ describe("the builder", () => {
       ["/builder?region=Nowhere+Land", "Nowhere Land"],
       ["/builder?key=x", "x"]
     ] as const) {
-      assert.include(await html(path), `<p>“${typed}” is neither a name nor a code that is known here.</p>`)
+      assert.include(await html(path), `<p>“${isolate(typed)}” is neither a name nor a code that is known here.</p>`)
     }
   })
 })

@@ -5,6 +5,8 @@ import type { LoadContext } from "./PageContext.ts"
 export interface Region {
   readonly code: string
   readonly name: string
+  /** The name in English. */
+  readonly english: string
 }
 
 const firstLetter = 0x1f1e6
@@ -16,11 +18,11 @@ const lettersOf = (flag: string): string =>
 /** The regions whose flags are emoji, by their names in a language. */
 export const loadRegions = async ({ api, language }: LoadContext): Promise<ReadonlyArray<Region>> => {
   const flags = await emoji.list(api, { subgroup: "country-flag", fields: ["emoji"], limit: 500 }).toArray()
-  const names = namesIn(language)
+  const [names, english] = [namesIn(language), namesIn("en")]
   const { compare } = new Intl.Collator(language)
   return flags
     .map(({ emoji }) => lettersOf(emoji))
-    .map((code) => ({ code, name: names.of(code) ?? code }))
+    .map((code) => ({ code, name: names.of(code) ?? code, english: english.of(code) ?? code }))
     .sort((left, right) => compare(left.name, right.name))
 }
 
@@ -29,11 +31,10 @@ const namesIn = (language: Language) => new Intl.DisplayNames(language, { type: 
 /** The code of what a person typed: a code, or a name in the language of the page or in English. */
 export const codeOf = (typed: string, regions: ReadonlyArray<Region>): string | undefined => {
   const wanted = plain(typed)
-  const english = namesIn("en")
   return (
     regions.find(({ code }) => plain(code) === wanted) ??
     regions.find(({ name }) => plain(name) === wanted) ??
-    regions.find(({ code }) => /^[A-Z]{2}$/.test(code) && plain(english.of(code) ?? "") === wanted)
+    regions.find(({ english }) => plain(english) === wanted)
   )?.code
 }
 

@@ -1,6 +1,8 @@
 import { type BuilderPart, creations, emoji, type LookupItem } from "@emoji-catalogue/client-sdk"
 import { CopyButton } from "../components/CopyButton.tsx"
 import { Picture } from "../components/Picture.tsx"
+import { en } from "../messages/en.ts"
+import { isolate } from "../messages/format.ts"
 import { codeOf, loadRegions, type Region } from "../page/regions.ts"
 import { codePointsOf, flagOf, joinParts, keycapOf, keys, partsOf, subdivisionFlagOf } from "../page/sequence.ts"
 import { addressOf, type PageContext } from "../page/PageContext.ts"
@@ -15,7 +17,12 @@ export const builderPage: Page = async (context) => {
   const { api, language, messages, query } = context
   const text = messages.builder
   const [{ items: parts }, regions] = await Promise.all([creations.parts(api, { language }), loadRegions(context)])
-  const subdivisions = Object.entries(text.subdivisions).map(([code, name]) => ({ code, name }))
+  const subdivisions = Object.entries(en.builder.subdivisions).map(([code, english]) => ({
+    code,
+    // Each language has the same codes.
+    name: text.subdivisions[code as keyof typeof text.subdivisions],
+    english
+  }))
   const sequence = sequenceIn(query, parts, { regions, subdivisions })
   const shown = !sequence ? [] : [sequence, ...partsOf(sequence)]
   const { items = [] } = shown.length === 0 ? {} : await emoji.lookup(api, { items: shown }, { language })
@@ -31,11 +38,11 @@ export const builderPage: Page = async (context) => {
       <>
         <h1>{text.title}</h1>
         <p>{text.description}</p>
+        {sequence === undefined && <p>{text.unmatched(isolate(signIn(query)!.typed))}</p>}
+        {sequence && <Built items={items} page={context} sequence={sequence} />}
         <BuilderForm page={context} parts={parts} />
         <h2>{text.others}</h2>
         <SignForms page={context} regions={regions} subdivisions={subdivisions} />
-        {sequence === undefined && <p>{text.unmatched(signIn(query)!.typed)}</p>}
-        {sequence && <Built items={items} page={context} sequence={sequence} />}
       </>
     )
   }
