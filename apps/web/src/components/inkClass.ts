@@ -1,5 +1,6 @@
-/** Platforms that draw in black only, which is invisible on a dark page. */
-const blackOnly: ReadonlySet<string> = new Set([
+/** Platforms that draw in black only or with black outlines, which are invisible on a dark page. */
+const inBlack: ReadonlySet<string> = new Set([
+  "openmoji",
   "openmoji-black",
   "emojione-monotone",
   "noto-monochrome",
@@ -7,4 +8,4 @@ const blackOnly: ReadonlySet<string> = new Set([
 ])
 
 /** The class that gives the drawings of such a platform a light ground. */
-export const inkClass = (platform: string): string | undefined => (blackOnly.has(platform) ? "ink" : undefined)
+export const inkClass = (platform: string): string | undefined => (inBlack.has(platform) ? "ink" : undefined)
