@@ -13,14 +13,13 @@ export const enableLook = (): void => {
     location.assign(query.size === 0 ? location.pathname : `?${query}`)
   })
   // Without the look in its address, the page would be requested twice: `head.ts` replaces the address.
-  document.addEventListener(
-    "click",
-    ({ target }) => {
-      const look = stored(key)
-      const link = (target as Element).closest("a")
-      if (!look || link === null || link.origin !== location.origin) return
-      if (link.search === "" && pathsWithLook.test(link.pathname)) link.search = look
-    },
-    { capture: true }
-  )
+  const addLook = ({ target }: Event) => {
+    const look = stored(key)
+    const link = (target as Element).closest("a")
+    if (!look || link === null || link.origin !== location.origin) return
+    if (link.getAttribute("href")!.startsWith("#")) return
+    if (link.search === "" && pathsWithLook.test(link.pathname)) link.search = look
+  }
+  // A pointer may also open the link in another tab, which is not a click.
+  for (const type of ["pointerdown", "click"]) document.addEventListener(type, addLook, { capture: true })
 }
