@@ -1,7 +1,7 @@
 import type { Language } from "@emoji-catalogue/client-sdk"
 import { render } from "preact"
 import { EmojiGrid } from "../components/EmojiGrid.tsx"
-import { inLook, toneIn, withoutRepetition } from "../page/look.ts"
+import { inLook, slugInTone, type Tone, toneIn, withoutRepetition } from "../page/look.ts"
 import { type RecentEmoji, recentEmoji, recentOf } from "./recent.ts"
 
 /** Shows the emoji that were copied recently, in the look of the page. */
@@ -10,7 +10,7 @@ export const showRecent = (language: Language): void => {
   const recent = recentEmoji()
   if (shelf === null || recent.length === 0) return
   const tone = toneIn(new URLSearchParams(location.search))
-  const shown = withoutRepetition(inLook(recent, emojiOfPage(), tone)).map(({ image, ...rest }) => ({
+  const shown = withoutRepetition(inLook(recent, drawnOnPage(recent, tone), tone)).map(({ image, ...rest }) => ({
     ...rest,
     image: image === null ? null : { url: image }
   }))
@@ -21,7 +21,11 @@ export const showRecent = (language: Language): void => {
   shelf.hidden = false
 }
 
-const emojiOfPage = (): ReadonlyArray<RecentEmoji> =>
-  Array.from(document.querySelectorAll<HTMLAnchorElement>(".section [role=grid] a"), (link) =>
-    recentOf(link.pathname, link.querySelector<HTMLElement>("img, .glyph")!, link.title)
-  )
+/** Some emoji and their variants in the skin tone, as the grid of the page shows them. */
+const drawnOnPage = (emoji: ReadonlyArray<RecentEmoji>, tone: Tone | undefined): ReadonlyArray<RecentEmoji> =>
+  emoji
+    .flatMap(({ slug }) => (tone === undefined ? [slug] : [slug, slugInTone(slug, tone)]))
+    .flatMap(
+      (slug) => document.querySelector<HTMLAnchorElement>(`.section a[href$="/emoji/${CSS.escape(slug)}"]`) ?? []
+    )
+    .map((link) => recentOf(link.pathname, link.querySelector<HTMLElement>("img, .glyph")!, link.title))

@@ -12,11 +12,11 @@ const shown = 120
 export const popularPage: Page = async ({ api, language, messages, query }) => {
   const { items: allPlatforms } = await platforms.list(api)
   const { platform, tone } = lookIn(query, allPlatforms)
-  const [{ items }, drawn] = await Promise.all([
+  const all = { fields: gridFields, language, platform, limit: 500 } as const
+  const [{ items }, drawn, variants] = await Promise.all([
     emoji.popular(api, { language, limit: shown }),
-    platform === undefined && tone === undefined
-      ? []
-      : emoji.list(api, { fields: gridFields, language, platform, limit: 500 }).toArray()
+    platform === undefined ? [] : emoji.list(api, { ...all, skinTone: "none" }).toArray(),
+    tone === undefined ? [] : emoji.withTrait(api, "skin-tones", all).toArray()
   ])
   const title = messages.home.popular
   return {
@@ -31,7 +31,7 @@ export const popularPage: Page = async ({ api, language, messages, query }) => {
         <h1>{title}</h1>
         <div class={inkClass(platform ?? "")}>
           <EmojiGrid
-            emoji={withoutRepetition(inLook<GridEmoji>(items, drawn, tone))}
+            emoji={withoutRepetition(inLook<GridEmoji>(items, [...drawn, ...variants], tone))}
             label={title}
             language={language}
           />
