@@ -14,8 +14,8 @@ const links = (): ReadonlyArray<HTMLAnchorElement> => allLinks().filter((link) =
 
 /**
  * Moves the focus between the emoji of all grids with the arrow keys, Home and End (ARIA authoring practices, grid).
- * Enter copies the emoji in the format that was copied last, and Space opens it. With Alt, Ctrl, Shift or Meta, keys keep their usual meaning. Only one
- * emoji is in the tab order.
+ * Enter copies the emoji in the format that was copied last, and Space opens it. With Alt, Ctrl, Shift or Meta, keys
+ * keep their usual meaning. Only one emoji is in the tab order.
  */
 export const enableGridKeys = (messages: Messages): void => {
   let current: HTMLAnchorElement | undefined

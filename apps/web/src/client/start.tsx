@@ -14,6 +14,7 @@ import { enableReport } from "./report.ts"
 import { enableSearch } from "./search.tsx"
 import { showRecent } from "./showRecent.tsx"
 import { store, stored } from "./storage.ts"
+import { enableTextLimit } from "./textLimit.ts"
 import type { Messages } from "../messages/en.ts"
 
 /** Makes a page interactive. Every page works without this, too. */
@@ -32,6 +33,7 @@ export const start = (language: Language, messages: Messages): void => {
   enableArchiveForm()
   enableReport(messages)
   enableSearch({ language, messages })
+  enableTextLimit()
   enableTheme()
 }
 

@@ -6,13 +6,15 @@ import { Picture } from "./Picture.tsx"
 
 interface Props {
   readonly emoji: string
+  /** Whether a license permits no copies of some drawings, so that it is not known when they changed. */
+  readonly hasUnknownRedesigns: boolean
   readonly events: ReadonlyArray<TimelineEvent>
   readonly page: PageContext
   readonly platforms: ReadonlyArray<Platform>
 }
 
 /** What happened to an emoji, oldest first: carriers, proposals, releases and drawings. */
-export const History = ({ emoji, events, page, platforms }: Props) => {
+export const History = ({ emoji, events, hasUnknownRedesigns, page, platforms }: Props) => {
   const { language, messages } = page
   const nameOf = (id: string) => platforms.find((platform) => platform.id === id)?.name ?? id
   return (
@@ -28,6 +30,7 @@ export const History = ({ emoji, events, page, platforms }: Props) => {
           </li>
         ))}
       </ol>
+      {hasUnknownRedesigns && <p class="note">{messages.emoji.redesignsUnknown}</p>}
     </section>
   )
 
@@ -66,7 +69,8 @@ const What = ({ event, nameOf, page }: WhatProps) => {
     case "renamed":
       return <>{events.renamed(event.from, event.to)}</>
     case "artwork_added":
-      return <a href={address(event)}>{events.added(releaseOf(event))}</a>
+      // Without a date, there may have been releases in between that are not known here.
+      return <a href={address(event)}>{(event.date === null ? events.addedBy : events.added)(releaseOf(event))}</a>
     case "artwork_first":
       return <a href={address(event)}>{events.first(releaseOf(event))}</a>
     case "artwork_redrawn":

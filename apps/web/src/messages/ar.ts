@@ -187,6 +187,7 @@ export const ar: Messages = {
       tooFew: "لا يوجد هنا تصميمان لهذا الإيموجي."
     },
     history: "تاريخ الإيموجي",
+    redesignsUnknown: "لا تُعرف تغييرات التصميم إلا للمنصات التي يُسمح لهذه الخدمة بحفظ تصاميمها.",
     events: {
       carrier: (name: string) => `على هواتف ${isolate(name)}`,
       proposed: (title: string) => `مقترح: ${isolate(title)}`,
@@ -196,6 +197,7 @@ export const ar: Messages = {
       renamed: (from: string, to: string) => `تغيّر الاسم الإنجليزي من «${isolate(from)}» إلى «${isolate(to)}»`,
       first: (release: string) => `أقدم تصميم معروف هنا: ${isolate(release)}`,
       added: (release: string) => `جديد في ${isolate(release)}`,
+      addedBy: (release: string) => `في ${isolate(release)} على أبعد تقدير`,
       changed: (release: string) => `أُعيد تصميمه في ${isolate(release)}`,
       removed: (release: string) => `لم يعد متوفرًا في ${isolate(release)}`
     },
@@ -252,6 +254,7 @@ export const ar: Messages = {
     description:
       "تحويل الرموز المختصرة والوجوه النصية إلى إيموجي وبالعكس، وعرض كل محرف في النص، حتى المحارف غير المرئية.",
     input: "النص",
+    limit: (max: number) => `${formatNumber("ar", max)} محرف كحد أقصى`,
     to: "التحويل إلى",
     targets: {
       emoji: "إيموجي",
@@ -585,7 +588,7 @@ export const ar: Messages = {
       "رموز الإيموجي وأسماؤها وكلماتها المفتاحية مأخوذة من يونيكود وCLDR بموجب ترخيص يونيكود. ويخضع كل تصميم لترخيص مجموعته:",
     privacy: "الخصوصية",
     privacyText:
-      "لا تستخدم هذه الصفحات ملفات تعريف الارتباط، ولا تحمّل شيئًا من خدمات أخرى. يُحفظ المظهر ولون البشرة والرموز المستخدمة مؤخرًا والحقيبة في متصفحك فقط.",
+      "لا تستخدم هذه الصفحات ملفات تعريف الارتباط، ولا تحمّل شيئًا من خدمات أخرى. تُحفظ اختياراتك في هذه الصفحات، كالمظهر ولون البشرة، والرموز المستخدمة مؤخرًا والحقيبة في متصفحك فقط.",
     report: "الإبلاغ",
     reportText: "يمكن الإبلاغ عن كل إيموجي مخصص أو رسم منشور من صفحته مع ذكر السبب، ويراجع أحد المشرفين كل بلاغ.",
     shortcodesText:

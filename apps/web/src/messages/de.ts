@@ -147,6 +147,8 @@ export const de: Messages = {
       tooFew: "Von diesem Emoji gibt es hier keine zwei Designs."
     },
     history: "Geschichte",
+    redesignsUnknown:
+      "Änderungen des Designs sind nur von Plattformen bekannt, deren Designs dieser Dienst speichern darf.",
     events: {
       carrier: (name) => `Auf japanischen Handys: ${name}`,
       proposed: (title) => `Vorschlag: ${title}`,
@@ -156,6 +158,7 @@ export const de: Messages = {
       renamed: (from, to) => `Englischer Name von „${from}“ in „${to}“ geändert`,
       first: (release) => `Ältestes hier bekanntes Design: ${release}`,
       added: (release) => `Neu in ${release}`,
+      addedBy: (release) => `Spätestens in ${release}`,
       changed: (release) => `Neues Design: ${release}`,
       removed: (release) => `Nicht mehr in ${release}`
     },
@@ -212,6 +215,7 @@ export const de: Messages = {
     description:
       "Wandelt Shortcodes und Emoticons in Emojis um und umgekehrt und zeigt jedes Zeichen eines Textes, auch die unsichtbaren.",
     input: "Text",
+    limit: (max) => `Höchstens ${formatNumber("de", max)} Zeichen`,
     to: "Umwandeln in",
     targets: {
       emoji: "Emojis",
@@ -492,7 +496,7 @@ export const de: Messages = {
       "Emojis, Namen und Schlagwörter stammen von Unicode und aus dem CLDR und stehen unter der Unicode-Lizenz. Für jedes Design gilt die Lizenz seines Sets:",
     privacy: "Datenschutz",
     privacyText:
-      "Diese Seiten setzen keine Cookies und laden nichts von anderen Diensten. Farbschema, Hautton, zuletzt verwendete Emojis und deine Sammlung bleiben im Browser.",
+      "Diese Seiten setzen keine Cookies und laden nichts von anderen Diensten. Was du hier auswählst, etwa Farbschema und Hautton, zuletzt verwendete Emojis und deine Sammlung werden nur in deinem Browser gespeichert.",
     report: "Meldungen",
     reportText:
       "Alle hier veröffentlichten Emojis und Zeichnungen von Nutzern lassen sich auf ihrer Seite unter Angabe eines Grundes melden. Die Moderation prüft jede Meldung.",

@@ -148,6 +148,7 @@ export const en = {
       tooFew: "There are no two drawings of this emoji here."
     },
     history: "History",
+    redesignsUnknown: "Redesigns are known only of platforms whose drawings this service may store.",
     events: {
       carrier: (name: string) => `On phones of ${name}`,
       proposed: (title: string) => `Proposed: ${title}`,
@@ -157,6 +158,7 @@ export const en = {
       renamed: (from: string, to: string) => `Renamed from “${from}” to “${to}”`,
       first: (release: string) => `Oldest drawing known here: ${release}`,
       added: (release: string) => `New in ${release}`,
+      addedBy: (release: string) => `In ${release} at the latest`,
       changed: (release: string) => `Redrawn: ${release}`,
       removed: (release: string) => `No longer in ${release}`
     },
@@ -213,6 +215,7 @@ export const en = {
     description:
       "Converts shortcodes and emoticons to emoji and back, and shows every character of a text, even those that nobody sees.",
     input: "Text",
+    limit: (max: number) => `At most ${formatNumber("en", max)} characters`,
     to: "Convert to",
     targets: {
       emoji: "Emoji",
@@ -491,7 +494,7 @@ export const en = {
       "Emoji, names and keywords come from Unicode and CLDR under the Unicode License. Each drawing has the license of its set:",
     privacy: "Privacy",
     privacyText:
-      "These pages set no cookies and load nothing from other services. Theme, skin tone, recently used emoji and your bag stay in your browser.",
+      "These pages set no cookies and load nothing from other services. What you choose here, such as theme and skin tone, recently used emoji and your bag are stored only in your browser.",
     report: "Report",
     reportText:
       "Every published upload and drawing can be reported on its page, with a reason; a moderator looks at each report.",

@@ -146,6 +146,8 @@ export const es: Messages = {
       tooFew: "Aquí no hay dos diseños de este emoji."
     },
     history: "Historia",
+    redesignsUnknown:
+      "Los cambios de diseño solo se conocen de las plataformas cuyos diseños este servicio puede guardar.",
     events: {
       carrier: (name) => `En teléfonos japoneses: ${name}`,
       proposed: (title) => `Propuesta: ${title}`,
@@ -155,6 +157,7 @@ export const es: Messages = {
       renamed: (from, to) => `Nombre en inglés cambiado de “${from}” a “${to}”`,
       first: (release) => `Diseño más antiguo conocido aquí: ${release}`,
       added: (release) => `Nuevo en ${release}`,
+      addedBy: (release) => `A más tardar en ${release}`,
       changed: (release) => `Nuevo diseño: ${release}`,
       removed: (release) => `Ya no está en ${release}`
     },
@@ -212,6 +215,7 @@ export const es: Messages = {
     description:
       "Convierte códigos cortos y emoticonos en emojis, y al revés, y muestra cada carácter de un texto, incluso los que no se ven.",
     input: "Texto",
+    limit: (max) => `${formatNumber("es", max)} caracteres como máximo`,
     to: "Convertir en",
     targets: {
       emoji: "Emojis",
@@ -497,7 +501,7 @@ export const es: Messages = {
       "Los emojis, los nombres y las palabras clave proceden de Unicode y del CLDR y se publican bajo la licencia de Unicode. Cada diseño tiene la licencia de su colección:",
     privacy: "Privacidad",
     privacyText:
-      "Estas páginas no usan cookies ni cargan nada de otros servicios. El tema, el tono de piel, los emojis recientes y tu bolsa se quedan en tu navegador.",
+      "Estas páginas no usan cookies ni cargan nada de otros servicios. Lo que eliges aquí, como el tema y el tono de piel, los emojis recientes y tu bolsa se guardan solo en tu navegador.",
     report: "Denuncias",
     reportText:
       "Todos los emojis personalizados y dibujos publicados se pueden denunciar en su página, indicando el motivo; un moderador revisa cada denuncia.",

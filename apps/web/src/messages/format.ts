@@ -57,7 +57,11 @@ export const formatList = (language: Language, items: ReadonlyArray<string>): st
 export const formatSentences = (language: Language, sentences: ReadonlyArray<string>): string =>
   sentences.join(language === "ja" || language === "zh" ? "" : " ")
 
-const brackets: Partial<Record<Language, readonly [string, string]>> = { ja: ["（", "）"], ko: ["(", ")"] }
+const brackets: Partial<Record<Language, readonly [string, string]>> = {
+  ja: ["（", "）"],
+  zh: ["（", "）"],
+  ko: ["(", ")"]
+}
 
 /**
  * The name of a platform's release: `Twemoji 17.0`, or `Noto Color Emoji (Emoji 18.0)` if its label is not the number of

@@ -146,6 +146,8 @@ export const fr: Messages = {
       tooFew: "Moins de deux designs de cet emoji sont disponibles ici."
     },
     history: "Histoire",
+    redesignsUnknown:
+      "Les changements de design ne sont connus que pour les plateformes dont ce service peut conserver les designs.",
     events: {
       carrier: (name) => `Sur les téléphones japonais : ${name}`,
       proposed: (title) => `Proposition : ${title}`,
@@ -155,6 +157,7 @@ export const fr: Messages = {
       renamed: (from, to) => `Nom anglais modifié : « ${from} » devient « ${to} »`,
       first: (release) => `Plus ancien design connu ici : ${release}`,
       added: (release) => `Nouveau dans ${release}`,
+      addedBy: (release) => `Au plus tard dans ${release}`,
       changed: (release) => `Nouveau design : ${release}`,
       removed: (release) => `Ne figure plus dans ${release}`
     },
@@ -212,6 +215,7 @@ export const fr: Messages = {
     description:
       "Convertissez les codes courts et les émoticônes en emojis, ou l’inverse, et affichez chaque caractère d’un texte, même invisible.",
     input: "Texte",
+    limit: (max) => `${formatNumber("fr", max)} caractères au maximum`,
     to: "Convertir en",
     targets: {
       emoji: "Emojis",
@@ -501,7 +505,7 @@ export const fr: Messages = {
       "Les emojis, les noms et les mots-clés proviennent d’Unicode et du CLDR, sous la licence Unicode. Chaque design est soumis à la licence de sa collection :",
     privacy: "Confidentialité",
     privacyText:
-      "Ces pages ne déposent aucun cookie et ne chargent rien depuis d’autres services. Le thème, la couleur de peau, les emojis récents et votre panier restent dans votre navigateur.",
+      "Ces pages ne déposent aucun cookie et ne chargent rien depuis d’autres services. Vos choix, comme le thème et la couleur de peau, les emojis récents et votre panier sont enregistrés uniquement dans votre navigateur.",
     report: "Signalements",
     reportText:
       "Les emojis personnalisés et les dessins publiés peuvent être signalés sur leur page, motif à l’appui ; chaque signalement est examiné par un modérateur.",

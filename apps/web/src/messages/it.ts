@@ -146,6 +146,8 @@ export const it: Messages = {
       tooFew: "Qui sono disponibili meno di due design di questa emoji."
     },
     history: "Storia",
+    redesignsUnknown:
+      "Le modifiche del design sono note solo per le piattaforme i cui design possono essere conservati da questo servizio.",
     events: {
       carrier: (name) => `Sui telefoni giapponesi: ${name}`,
       proposed: (title) => `Proposta: ${title}`,
@@ -155,6 +157,7 @@ export const it: Messages = {
       renamed: (from, to) => `Nome inglese cambiato da “${from}” a “${to}”`,
       first: (release) => `Design più antico noto qui: ${release}`,
       added: (release) => `Nuova in ${release}`,
+      addedBy: (release) => `Al più tardi in ${release}`,
       changed: (release) => `Nuovo design: ${release}`,
       removed: (release) => `Non più presente in ${release}`
     },
@@ -212,6 +215,7 @@ export const it: Messages = {
     description:
       "Converte shortcode ed emoticon in emoji e viceversa, e mostra ogni carattere di un testo, anche quelli invisibili.",
     input: "Testo",
+    limit: (max) => `Al massimo ${formatNumber("it", max)} caratteri`,
     to: "Converti in",
     targets: {
       emoji: "Emoji",
@@ -497,7 +501,7 @@ export const it: Messages = {
       "Emoji, nomi e parole chiave provengono da Unicode e dal CLDR e sono distribuiti con la licenza Unicode. Ogni design ha la licenza del proprio set:",
     privacy: "Privacy",
     privacyText:
-      "Queste pagine non usano cookie e non caricano nulla da altri servizi. Il tema, la carnagione, le emoji usate di recente e la raccolta restano nel browser.",
+      "Queste pagine non usano cookie e non caricano nulla da altri servizi. Le scelte fatte qui, come il tema e la carnagione, le emoji usate di recente e la raccolta vengono salvate solo nel browser.",
     report: "Segnalazioni",
     reportText:
       "Le emoji personalizzate e i disegni pubblicati si possono segnalare dalla loro pagina, indicando un motivo; un moderatore esamina ogni segnalazione.",

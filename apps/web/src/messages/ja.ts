@@ -144,6 +144,7 @@ export const ja: Messages = {
       tooFew: "このサイトにはこの絵文字のデザインが2つ以上ないため、比較できません。"
     },
     history: "歴史",
+    redesignsUnknown: "デザインの変更は、このサービスが画像を保存できるプラットフォームについてのみ分かります。",
     events: {
       carrier: (name: string) => `${name}の携帯電話に搭載`,
       proposed: (title: string) => `提案：${title}`,
@@ -153,6 +154,7 @@ export const ja: Messages = {
       renamed: (from: string, to: string) => `「${from}」から「${to}」に名称変更`,
       first: (release: string) => `このサイトで確認できる最古のデザイン：${release}`,
       added: (release: string) => `${release}で追加`,
+      addedBy: (release: string) => `${release}までに追加`,
       changed: (release: string) => `デザイン変更：${release}`,
       removed: (release: string) => `${release}で削除`
     },
@@ -209,6 +211,7 @@ export const ja: Messages = {
     description:
       "ショートコードや顔文字と絵文字を相互に変換し、目に見えないものも含めて、テキストのすべての文字を表示します。",
     input: "テキスト",
+    limit: (max: number) => `最大${formatNumber("ja", max)}文字`,
     to: "変換先",
     targets: {
       emoji: "絵文字",
@@ -490,7 +493,7 @@ export const ja: Messages = {
       "絵文字、名前、キーワードはUnicodeとCLDRのもので、Unicodeライセンスに基づいて使用しています。デザインには、それぞれのセットのライセンスが適用されます。",
     privacy: "プライバシー",
     privacyText:
-      "このサイトのページはCookieを設定せず、ほかのサービスから何も読み込みません。テーマ、肌の色、最近使った絵文字、バッグの中身は、お使いのブラウザーの中にだけ保存されます。",
+      "このサイトのページはCookieを設定せず、ほかのサービスから何も読み込みません。テーマや肌の色などの選択、最近使った絵文字、バッグの中身は、お使いのブラウザーの中にだけ保存されます。",
     report: "通報",
     reportText:
       "公開されたアップロードやイラストは、それぞれのページから理由を添えて通報できます。通報はすべてモデレーターが確認します。",

@@ -143,6 +143,7 @@ export const ko: Messages = {
       tooFew: "이 사이트에는 이 이모지의 디자인이 두 개 이상 없어 비교할 수 없습니다."
     },
     history: "역사",
+    redesignsUnknown: "디자인 변경은 이 서비스가 디자인을 저장할 수 있는 플랫폼에 대해서만 알 수 있습니다.",
     events: {
       carrier: (name: string) => `${name} 휴대폰에 탑재`,
       proposed: (title: string) => `제안: ${title}`,
@@ -152,6 +153,7 @@ export const ko: Messages = {
       renamed: (from: string, to: string) => `이름 변경: “${from}” → “${to}”`,
       first: (release: string) => `이 사이트에서 확인된 가장 오래된 디자인: ${release}`,
       added: (release: string) => `${release}에 추가`,
+      addedBy: (release: string) => `늦어도 ${release}에는 추가`,
       changed: (release: string) => `디자인 변경: ${release}`,
       removed: (release: string) => `${release}에서 삭제`
     },
@@ -209,6 +211,7 @@ export const ko: Messages = {
     description:
       "단축 코드와 이모티콘을 이모지로, 이모지를 다시 텍스트로 변환하고, 보이지 않는 문자까지 텍스트의 모든 문자를 보여 줍니다.",
     input: "텍스트",
+    limit: (max: number) => `최대 ${formatNumber("ko", max)}자`,
     to: "변환 형식",
     targets: {
       emoji: "이모지",
@@ -486,7 +489,7 @@ export const ko: Messages = {
       "이모지와 이름, 키워드는 유니코드와 CLDR의 데이터이며 유니코드 라이선스에 따라 사용합니다. 각 디자인에는 해당 세트의 라이선스가 적용됩니다.",
     privacy: "개인정보 보호",
     privacyText:
-      "이 사이트의 페이지는 쿠키를 설정하지 않으며 다른 서비스에서 아무것도 불러오지 않습니다. 테마, 피부색, 최근 사용한 이모지, 보관함은 사용 중인 브라우저에만 저장됩니다.",
+      "이 사이트의 페이지는 쿠키를 설정하지 않으며 다른 서비스에서 아무것도 불러오지 않습니다. 테마와 피부색 같은 선택 사항, 최근 사용한 이모지, 보관함은 사용 중인 브라우저에만 저장됩니다.",
     report: "신고",
     reportText:
       "공개된 업로드와 그림은 해당 페이지에서 사유를 적어 신고할 수 있습니다. 모든 신고는 관리자가 확인합니다.",

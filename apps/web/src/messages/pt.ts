@@ -150,6 +150,8 @@ export const pt: Messages = {
       tooFew: "Não há aqui dois designs deste emoji."
     },
     history: "História",
+    redesignsUnknown:
+      "As mudanças de design só são conhecidas nas plataformas cujos designs este serviço pode guardar.",
     events: {
       carrier: (name) => `Em celulares japoneses: ${name}`,
       proposed: (title) => `Proposta: ${title}`,
@@ -159,6 +161,7 @@ export const pt: Messages = {
       renamed: (from, to) => `Nome em inglês alterado de “${from}” para “${to}”`,
       first: (release) => `Design mais antigo conhecido aqui: ${release}`,
       added: (release) => `Novo em ${release}`,
+      addedBy: (release) => `No mais tardar em ${release}`,
       changed: (release) => `Novo design: ${release}`,
       removed: (release) => `Não está mais em ${release}`
     },
@@ -216,6 +219,7 @@ export const pt: Messages = {
     description:
       "Converta shortcodes e emoticons em emojis, e vice-versa, e veja cada caractere de um texto, até os invisíveis.",
     input: "Texto",
+    limit: (max) => `No máximo ${formatNumber("pt", max)} caracteres`,
     to: "Converter em",
     targets: {
       emoji: "Emojis",
@@ -500,7 +504,7 @@ export const pt: Messages = {
       "Os emojis, os nomes e as palavras-chave vêm do Unicode e do CLDR, sob a licença Unicode. Cada design tem a licença da sua coleção:",
     privacy: "Privacidade",
     privacyText:
-      "Estas páginas não usam cookies nem carregam nada de outros serviços. O tema, o tom de pele, os emojis recentes e a sua sacola ficam no seu navegador.",
+      "Estas páginas não usam cookies nem carregam nada de outros serviços. O que você escolhe aqui, como o tema e o tom de pele, os emojis recentes e a sua sacola ficam guardados apenas no seu navegador.",
     report: "Denúncias",
     reportText:
       "Todos os emojis personalizados e desenhos publicados podem ser denunciados em sua página, com um motivo; um moderador analisa cada denúncia.",

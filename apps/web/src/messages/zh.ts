@@ -142,6 +142,7 @@ export const zh: Messages = {
       tooFew: "本站收录的此表情符号设计不足两个，无法对比。"
     },
     history: "历史",
+    redesignsUnknown: "只有允许本站保存其设计的平台，才能得知设计的变化。",
     events: {
       carrier: (name: string) => `搭载于 ${name} 手机`,
       proposed: (title: string) => `提案：${title}`,
@@ -151,6 +152,7 @@ export const zh: Messages = {
       renamed: (from: string, to: string) => `由“${from}”更名为“${to}”`,
       first: (release: string) => `本站已知最早的设计：${release}`,
       added: (release: string) => `新增于 ${release}`,
+      addedBy: (release: string) => `最晚在 ${release} 中加入`,
       changed: (release: string) => `重新设计：${release}`,
       removed: (release: string) => `自 ${release} 起移除`
     },
@@ -205,6 +207,7 @@ export const zh: Messages = {
     title: "文本与表情符号",
     description: "在短代码、颜文字与表情符号之间转换，并显示文本中的每一个字符，包括看不见的字符。",
     input: "文本",
+    limit: (max: number) => `最多 ${formatNumber("zh", max)} 个字符`,
     to: "转换为",
     targets: {
       emoji: "表情符号",
@@ -475,7 +478,7 @@ export const zh: Messages = {
       "表情符号、名称和关键词来自 Unicode 和 CLDR，依据 Unicode 许可证使用。各设计适用其所属表情符号集的许可证：",
     privacy: "隐私",
     privacyText:
-      "本站页面不设置 Cookie，也不从其他服务加载任何内容。主题、肤色、最近使用的表情符号和表情袋都只保存在您的浏览器中。",
+      "本站页面不设置 Cookie，也不从其他服务加载任何内容。主题、肤色等选择、最近使用的表情符号和表情袋都只保存在您的浏览器中。",
     report: "举报",
     reportText: "对于已发布的上传内容和绘图，您可以在其页面上说明理由进行举报；每条举报都会由管理员查看。",
     shortcodesText: "GitHub 和 Slack 的短代码来自 emojibase，Discord 的短代码来自 discord-emoji，均采用 MIT 许可证。",

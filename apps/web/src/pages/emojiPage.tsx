@@ -56,7 +56,13 @@ export const emojiPage: Page = async (context) => {
         <Tones emoji={detail} page={context} tone={look.tone} />
         <Facts emoji={detail} group={groups.find(({ slug }) => slug === detail.groupSlug)?.name} page={context} />
         <Drawings emoji={detail} page={context} platforms={allPlatforms} />
-        <History emoji={detail.emoji} events={events} page={context} platforms={allPlatforms} />
+        <History
+          emoji={detail.emoji}
+          events={events}
+          hasUnknownRedesigns={detail.renderings.some(({ licenseRestricted }) => licenseRestricted)}
+          page={context}
+          platforms={allPlatforms}
+        />
         <Related emoji={detail} page={context} />
         <Names emoji={detail} page={context} />
         <CodeSamples page={context} slug={slug} />

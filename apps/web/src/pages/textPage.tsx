@@ -58,8 +58,8 @@ interface FormProps {
 const TextForm = ({ page: { language, messages }, text, to }: FormProps) => (
   <form class="text" action={addressOf(language, "/text")} method="get">
     <label>
-      {messages.text.input}
-      <textarea name="text" rows={4} maxLength={maxLength} dir="auto" required>
+      {messages.text.input} <small id="text-limit">{messages.text.limit(maxLength)}</small>
+      <textarea name="text" rows={4} maxLength={maxLength} dir="auto" required aria-describedby="text-limit">
         {text}
       </textarea>
     </label>
