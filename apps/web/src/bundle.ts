@@ -11,8 +11,8 @@ const scripts: Plugin = {
     onLoad({ filter: /.*/, namespace: "script" }, ({ path: language }) => ({
       contents:
         `import { start } from "./client/start.tsx"\n` +
-        `import { ${language} } from "./messages/${language}.ts"\n` +
-        `start("${language}", ${language})`,
+        `import { script } from "./messages/script/${language}.ts"\n` +
+        `start("${language}", script)`,
       resolveDir: import.meta.dirname
     }))
   }

@@ -1,5 +1,5 @@
 import type { Language } from "@emoji-catalogue/client-sdk"
-import type { Messages } from "../messages/en.ts"
+import type { ScriptMessages } from "../messages/script/en.ts"
 import { addressOf } from "../page/PageContext.ts"
 import { maxBagSize, readBag, writeBag } from "../page/bagQuery.ts"
 import { announce } from "./announce.ts"
@@ -19,7 +19,7 @@ const ownBag = "own-bag"
  * Makes the buttons that put an emoji into the bag work, and counts the bag in the link to it. The page of a person's
  * own bag follows the changes of the bag; the page of a shared bag stays as it is.
  */
-export const enableBag = (language: Language, messages: Messages): void => {
+export const enableBag = (language: Language, messages: ScriptMessages): void => {
   const link = document.querySelector<HTMLAnchorElement>("#bag-link")!
   const name = link.textContent
   const path = addressOf(language, "/bag")

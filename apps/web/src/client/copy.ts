@@ -1,4 +1,4 @@
-import type { Messages } from "../messages/en.ts"
+import type { ScriptMessages } from "../messages/script/en.ts"
 import type { CopyFormat } from "../page/copyFormats.ts"
 import { copyEmoji } from "./copyEmoji.ts"
 import { chooseFormat, chosenFormat, markFormat } from "./copyFormat.ts"
@@ -6,7 +6,7 @@ import { copyText } from "./copyText.ts"
 import { remember } from "./recent.ts"
 
 /** Makes the copy buttons of the page work. A link is copied with the origin of the page. */
-export const enableCopyButtons = (messages: Messages): void => {
+export const enableCopyButtons = (messages: ScriptMessages): void => {
   document.addEventListener("click", (event) => {
     const button = (event.target as Element).closest<HTMLElement>(".copy")
     if (button === null) return

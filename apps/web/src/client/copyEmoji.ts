@@ -1,5 +1,5 @@
 import { connect, emoji } from "@emoji-catalogue/client-sdk"
-import type { Messages } from "../messages/en.ts"
+import type { ScriptMessages } from "../messages/script/en.ts"
 import { codepointOf, type CopyFormat, htmlEntitiesOf } from "../page/copyFormats.ts"
 import { announce } from "./announce.ts"
 import { copyText } from "./copyText.ts"
@@ -13,7 +13,7 @@ export const copyEmoji = (
   path: string,
   picture: HTMLElement,
   format: CopyFormat,
-  { emoji: text }: Messages
+  { emoji: text }: ScriptMessages
 ): Promise<void> => {
   const character = characterOf(picture)
   const unavailable = text.notInFormat(character, text.formats[format])
@@ -43,7 +43,7 @@ type Loaded = Promise<Blob | undefined>
 const copyLoaded = async (
   type: string,
   loaded: Loaded,
-  text: Messages["emoji"],
+  text: ScriptMessages["emoji"],
   unavailable: string,
   copied: (blob: Blob) => Promise<string> | string
 ) => {

@@ -1,8 +1,8 @@
-import type { Messages } from "../messages/en.ts"
+import type { ScriptMessages } from "../messages/script/en.ts"
 import { announce } from "./announce.ts"
 
 /** Copies a text and says so. */
-export const copyText = async (text: string, { copied, copyFailed }: Messages["emoji"]): Promise<void> => {
+export const copyText = async (text: string, { copied, copyFailed }: ScriptMessages["emoji"]): Promise<void> => {
   try {
     await navigator.clipboard.writeText(text)
     announce(copied(text))

@@ -1,4 +1,4 @@
-import type { Messages } from "../messages/en.ts"
+import type { ScriptMessages } from "../messages/script/en.ts"
 import { copyEmoji } from "./copyEmoji.ts"
 import { chosenFormat } from "./copyFormat.ts"
 import { remember } from "./recent.ts"
@@ -17,7 +17,7 @@ const links = (): ReadonlyArray<HTMLAnchorElement> => allLinks().filter((link) =
  * Enter copies the emoji in the format that was copied last, and Space opens it. With Alt, Ctrl, Shift or Meta, keys
  * keep their usual meaning. Only one emoji is in the tab order.
  */
-export const enableGridKeys = (messages: Messages): void => {
+export const enableGridKeys = (messages: ScriptMessages): void => {
   let current: HTMLAnchorElement | undefined
   const setCurrent = (link: HTMLAnchorElement) => {
     current?.setAttribute("tabindex", "-1")

@@ -1,8 +1,8 @@
-import type { Messages } from "../messages/en.ts"
+import type { ScriptMessages } from "../messages/script/en.ts"
 import { chosenFormat } from "./copyFormat.ts"
 
 /** Says which keys work in a grid, while the keyboard is in one. Screen readers read it on entering the first grid. */
-export const enableGridHint = ({ emoji: { formats, gridHint } }: Messages): void => {
+export const enableGridHint = ({ emoji: { formats, gridHint } }: ScriptMessages): void => {
   const hint = document.createElement("p")
   hint.id = "grid-hint"
   hint.className = "hint"

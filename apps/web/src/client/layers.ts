@@ -1,5 +1,5 @@
 import type { Language } from "@emoji-catalogue/client-sdk"
-import type { Messages } from "../messages/en.ts"
+import type { ScriptMessages } from "../messages/script/en.ts"
 import { formatList, formatShare } from "../messages/format.ts"
 import { layerModes, layersKey } from "../page/layerModes.ts"
 import { store } from "./storage.ts"
@@ -7,7 +7,7 @@ import { store } from "./storage.ts"
 const root = document.documentElement
 
 /** Shows two drawings over each other, in the way that was chosen last, which `head.ts` applies before the first paint. */
-export const enableLayers = (language: Language, { emoji: { pair } }: Messages): void => {
+export const enableLayers = (language: Language, { emoji: { pair } }: ScriptMessages): void => {
   const place = document.querySelector<HTMLElement>(".layered")
   if (place === null) return
   const range = place.querySelector<HTMLInputElement>("[type=range]")!

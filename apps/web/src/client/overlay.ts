@@ -1,4 +1,4 @@
-import type { Messages } from "../messages/en.ts"
+import type { ScriptMessages } from "../messages/script/en.ts"
 import { showOrigin } from "./origin.ts"
 import { enableReleaseSliders } from "./releases.ts"
 
@@ -12,7 +12,7 @@ const references = ["aria-controls", "aria-describedby", "aria-labelledby", "for
  * Opens an emoji of a grid in a dialog over the grid. The dialog has the address of the emoji, so that Back closes it
  * and a reload or a shared address opens the page. The grids of an emoji's own page link to pages.
  */
-export const enableOverlay = (messages: Messages): void => {
+export const enableOverlay = (messages: ScriptMessages): void => {
   if (document.querySelector("main > .emoji-title") !== null) return
   const dialog = document.createElement("dialog")
   dialog.className = "overlay"

@@ -1,8 +1,8 @@
 import { connect, drawings, ProblemError, uploads } from "@emoji-catalogue/client-sdk"
-import type { Messages } from "../messages/en.ts"
+import type { ScriptMessages } from "../messages/script/en.ts"
 
 /** Sends the report form of an upload or a drawing, and says what happened. */
-export const enableReport = (messages: Messages): void => {
+export const enableReport = (messages: ScriptMessages): void => {
   const form = document.querySelector<HTMLFormElement>("#report")
   if (form === null) return
   const result = document.getElementById("reported")!
@@ -37,7 +37,7 @@ export const enableReport = (messages: Messages): void => {
 }
 
 /** The words of a problem document, which are English, and the id of the request. */
-const wordsOf = ({ errors, message, requestId }: ProblemError, messages: Messages): ReadonlyArray<Node> => {
+const wordsOf = ({ errors, message, requestId }: ProblemError, messages: ScriptMessages): ReadonlyArray<Node> => {
   const words = document.createElement("span")
   words.lang = "en"
   words.dir = "ltr"

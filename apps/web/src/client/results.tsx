@@ -1,14 +1,12 @@
 import type { emoji } from "@emoji-catalogue/client-sdk"
 import { render } from "preact"
 import { Found, type hitFields } from "../components/Results.tsx"
-import type { PageContext } from "../page/PageContext.ts"
+import type { ScriptContext } from "../page/PageContext.ts"
 
 interface FoundResults {
   readonly q: string
   readonly found: Awaited<ReturnType<typeof emoji.search<typeof hitFields>>>
 }
-
-type Page = Pick<PageContext, "language" | "messages">
 
 /** Few enough hits that a slow phone renders them in 50 ms, so that typing is not delayed. */
 const hitsPerTask = 6
@@ -16,7 +14,7 @@ const hitsPerTask = 6
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Shows results in place of the other content of the page, or this content again if there is no query. */
-export const showResults = (results: FoundResults | undefined, page: Page): void => {
+export const showResults = (results: FoundResults | undefined, page: ScriptContext): void => {
   const section = document.getElementById("results")!
   const catalogue = document.getElementById("catalogue")
   clearTimeout(timer)

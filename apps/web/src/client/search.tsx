@@ -2,11 +2,9 @@ import { type Completion, connect, emoji } from "@emoji-catalogue/client-sdk"
 import { render } from "preact"
 import { hitFields } from "../components/Results.tsx"
 import { filtersIn } from "../page/filters.ts"
-import { addressOf, type PageContext } from "../page/PageContext.ts"
+import { addressOf, type ScriptContext } from "../page/PageContext.ts"
 import { announce } from "./announce.ts"
 import { showResults } from "./results.tsx"
-
-type Page = Pick<PageContext, "language" | "messages">
 
 /** Waits for a pause in typing, in milliseconds. */
 const pause = 120
@@ -15,7 +13,7 @@ const pause = 120
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
 /** Shows completions and results while typing. The query is in the address, and Back returns to the page before. */
-export const enableSearch = (page: Page): void => {
+export const enableSearch = (page: ScriptContext): void => {
   const input = document.querySelector<HTMLInputElement>("#q")!
   const list = document.querySelector<HTMLUListElement>("#completions")!
   const hasResults = document.getElementById("results") !== null
@@ -150,11 +148,11 @@ export const enableSearch = (page: Page): void => {
 
 const queryInAddress = (): string => new URLSearchParams(location.search).get("q")?.trim() ?? ""
 
-const announceResults = (q: string, total: number, { messages: { search } }: Page): void =>
+const announceResults = (q: string, total: number, { messages: { search } }: ScriptContext): void =>
   announce(total === 0 ? search.nothing(q) : search.results(total))
 
 /** The first query adds an entry to the history; further queries replace it. Other parameters stay in the address. */
-const setAddress = (q: string, { language }: Page): void => {
+const setAddress = (q: string, { language }: ScriptContext): void => {
   if (q === queryInAddress()) return
   const isHome = document.getElementById("catalogue") !== null
   const home = addressOf(language, "/")

@@ -15,10 +15,10 @@ import { enableSearch } from "./search.tsx"
 import { showRecent } from "./showRecent.tsx"
 import { store, stored } from "./storage.ts"
 import { enableTextLimit } from "./textLimit.ts"
-import type { Messages } from "../messages/en.ts"
+import type { ScriptMessages } from "../messages/script/en.ts"
 
 /** Makes a page interactive. Every page works without this, too. */
-export const start = (language: Language, messages: Messages): void => {
+export const start = (language: Language, messages: ScriptMessages): void => {
   showRecent(language)
   enableCopyButtons(messages)
   enableGridKeys(messages)

@@ -1,5 +1,5 @@
 import type { SearchHit } from "@emoji-catalogue/client-sdk"
-import { addressOf, type PageContext } from "../page/PageContext.ts"
+import { addressOf, type ScriptContext } from "../page/PageContext.ts"
 import { Picture } from "./Picture.tsx"
 
 /** The members of a hit that are shown. */
@@ -16,7 +16,7 @@ export interface ResultsOf {
   readonly hits: ReadonlyArray<Hit>
 }
 
-type Props = { readonly page: Pick<PageContext, "language" | "messages">; readonly results: ResultsOf | undefined }
+type Props = { readonly page: ScriptContext; readonly results: ResultsOf | undefined }
 
 /** The emoji that a search found, or why there are none. It is the same on the server and while typing. */
 export const Results = ({ page, results }: Props) => (

@@ -1,8 +1,8 @@
 import type { Messages } from "./en.ts"
 import { counter, formatNumber, formatShare } from "./format.ts"
+import { emojis, script } from "./script/de.ts"
 
 const count = counter("de")
-const emojis = { one: "Emoji", other: "Emojis" }
 
 const zeichen = { other: "# Zeichen" }
 
@@ -16,9 +16,9 @@ const changesOf = ({ added, redrawn, removed }: ChangeCounts): string =>
   ].join(", ")
 
 export const de: Messages = {
+  ...script,
   siteName: "Emoji-Katalog",
   skipToContent: "Zum Inhalt springen",
-  close: "Schließen",
   nav: {
     label: "Hauptmenü",
     text: "Text",
@@ -53,19 +53,6 @@ export const de: Messages = {
     anyPlatform: "Standard",
     apply: "Anzeigen"
   },
-  search: {
-    label: "Emojis suchen",
-    placeholder: "Suche: Lächeln, Liebe, Pizza",
-    submit: "Suchen",
-    title: (query) => `Suche: ${query}`,
-    description: (query) => `Emojis zu „${query}“.`,
-    results: (total) => count(total, emojis),
-    matched: (value) => `gefunden über „${value}“`,
-    nothing: (query) => `Keine Treffer für „${query}“.`,
-    nothingHelp: "Vielleicht hilft ein anderes Wort, eine andere Sprache oder ein Filter weniger. Ähnliche Treffer:",
-    empty: "Ein Wort, ein Gefühl, einen Shortcode oder ein Emoji eingeben.",
-    completions: "Vorschläge"
-  },
   filters: {
     title: "Filter",
     group: "Kategorie",
@@ -78,113 +65,8 @@ export const de: Messages = {
     apply: "Anwenden",
     remove: (filter) => `Filter „${filter}“ entfernen`
   },
-  emoji: {
-    description: (name, version) =>
-      `${name}: Designs aller Plattformen samt Lizenzen, dazu Geschichte, Namen in zehn Sprachen, Shortcodes und Codepunkte. Seit Emoji ${version}.`,
-    copy: "Kopieren",
-    copied: (what) => `Kopiert: ${what}`,
-    copyFailed: "Der Browser hat das Kopieren nicht erlaubt.",
-    copiedImage: (format, emoji) => `${format} von ${emoji} kopiert`,
-    notInFormat: (emoji, format) => `Nicht kopiert. ${emoji} gibt es nicht in diesem Format: ${format}`,
-    loadFailed: "Nicht kopiert: Die Daten konnten nicht geladen werden.",
-    gridHint: (format) => `Eingabetaste kopiert: ${format}. Leertaste öffnet das Emoji.`,
-    formats: {
-      character: "Emoji",
-      shortcode: "Shortcode",
-      html: "HTML-Entität",
-      codepoint: "Codepunkte",
-      link: "Link",
-      svg: "SVG",
-      png: "PNG"
-    },
-    download: "Herunterladen",
-    svg: "SVG",
-    png: (size) => `PNG, ${size} Pixel`,
-    facts: "Details",
-    group: "Kategorie",
-    since: "Eingeführt mit",
-    sinceValue: (version, year) => `Emoji ${version} (${year})`,
-    codepoints: "Codepunkte",
-    keywords: "Schlagwörter",
-    names: "In zehn Sprachen",
-    shortcodes: "Shortcodes",
-    tones: "Hauttöne",
-    related: "Verwandte Emojis",
-    relations: {
-      similar: "Ähnliche",
-      variant: "Varianten",
-      skin_tone: "Hauttöne",
-      family: "Familien",
-      flag: "Flaggen",
-      component: "Bestandteile",
-      gender: "Geschlecht",
-      direction: "Richtung",
-      predecessor: "Frühere und spätere Formen"
-    },
-    drawings: "Designs",
-    drawingsHelp: "Alle Plattformen, die dieses Emoji haben, und die Lizenz des jeweiligen Designs.",
-    systemFont: "In der Systemschrift angezeigt: Die Lizenz erlaubt keine Kopien.",
-    noSource: "Die Plattform veröffentlicht keine Kopien des Designs.",
-    notImported: "Dieses Design ist nicht im Katalog enthalten.",
-    credit: "Namensnennung kopieren",
-    releases: (total) => count(total, { one: "Version", other: "Versionen" }),
-    slider: (platform) => `Versionen von ${platform}`,
-    notDrawn: (platform) => `Von ${platform} gibt es hier kein Design dieses Emojis.`,
-    pair: {
-      link: "Zwei Designs übereinanderlegen",
-      title: (name) => `${name}: zwei Designs im Vergleich`,
-      description: (name) =>
-        `Zwei Designs des Emojis ${name} von beliebigen Plattformen und Versionen: nebeneinander, übereinander oder als Unterschied.`,
-      first: "Erstes Design",
-      second: "Zweites Design",
-      view: "Ansicht",
-      modes: { side: "Nebeneinander", wipe: "Wischen", onion: "Durchscheinend", difference: "Unterschied" },
-      edge: "Position der Trennlinie",
-      opacity: "Deckkraft des zweiten Designs",
-      differenceHelp:
-        "Schwarz, wo die Designs gleich sind. Je heller eine Stelle ist, desto größer ist der Unterschied.",
-      unknown: (side) => `Das Design „${side}“ dieses Emojis gibt es hier nicht. Bitte ein anderes auswählen.`,
-      tooFew: "Von diesem Emoji gibt es hier keine zwei Designs."
-    },
-    history: "Geschichte",
-    redesignsUnknown:
-      "Änderungen des Designs sind nur von Plattformen bekannt, deren Designs dieser Dienst speichern darf.",
-    events: {
-      carrier: (name) => `Auf japanischen Handys: ${name}`,
-      proposed: (title) => `Vorschlag: ${title}`,
-      encoded: (version) => `In Unicode ${version} aufgenommen`,
-      encodedUnknown: "In Unicode aufgenommen",
-      released: (version) => `Als Emoji eingeführt: Emoji ${version}`,
-      renamed: (from, to) => `Englischer Name von „${from}“ in „${to}“ geändert`,
-      first: (release) => `Ältestes hier bekanntes Design: ${release}`,
-      added: (release) => `Neu in ${release}`,
-      addedBy: (release) => `Spätestens in ${release}`,
-      changed: (release) => `Neues Design: ${release}`,
-      removed: (release) => `Nicht mehr in ${release}`
-    },
-    unknownDate: "Datum unbekannt",
-    upTo: (date) => `spätestens ${date}`,
-    code: "Code",
-    data: "Daten (JSON)"
-  },
   categories: {
     description: (name, total) => `${name}: ${count(total, emojis)} mit Designs, Geschichte und Namen in zehn Sprachen.`
-  },
-  bag: {
-    link: "Sammlung",
-    title: "Sammlung",
-    description: "Gesammelte Emojis zum Kopieren, Herunterladen und Teilen.",
-    empty: "Die Sammlung ist leer. Emojis lassen sich auf ihren Seiten hinzufügen.",
-    toggle: "In der Sammlung",
-    copyAll: "Alle kopieren",
-    copyLink: "Link kopieren",
-    clear: "Sammlung leeren",
-    removed: (name: string) => `„${name}“ ist nicht mehr in der Sammlung.`,
-    archive: "Als ZIP herunterladen",
-    format: "Format",
-    size: "Größe der PNGs",
-    credits: "Namensnennungen",
-    copyCredits: "Namensnennungen kopieren"
   },
   builder: {
     title: "Emoji zusammensetzen",
@@ -478,16 +360,6 @@ export const de: Messages = {
     shows: "Zeigt",
     noLicense: "Nicht angegeben"
   },
-  report: {
-    title: "Melden",
-    reason: "Grund (optional)",
-    help: "Eine Zeile mit höchstens 500 Zeichen, die nur die Moderation liest.",
-    send: "Meldung senden",
-    sent: "Danke. Die Moderation prüft die Meldung.",
-    failed: "Die Meldung wurde nicht gesendet, weil der Dienst nicht geantwortet hat. Bitte versuche es noch einmal.",
-    withoutScript: "Zum Melden auf dieser Seite ist JavaScript nötig.",
-    contact: "Du kannst dich auch an den Betreiber wenden:"
-  },
   about: {
     title: "Über den Katalog",
     description: "Quellen und Lizenzen der Daten und Designs, Datenschutz und Melden von Problemen.",
@@ -507,10 +379,5 @@ export const de: Messages = {
     operator: "Betreiber",
     contact: "Kontakt:",
     noOperator: "Dieser Dienst nennt keinen Betreiber."
-  },
-  error: {
-    title: (status) => `Fehler ${status}`,
-    request: "Anfrage",
-    home: "Alle Emojis"
   }
 }

@@ -1,4 +1,5 @@
 import { counter, formatNumber, formatShare } from "./format.ts"
+import { script } from "./script/en.ts"
 
 const count = counter("en")
 
@@ -18,9 +19,9 @@ const changesOf = ({ added, redrawn, removed }: ChangeCounts): string =>
 
 /** The texts of the pages. Other languages have the same members. */
 export const en = {
+  ...script,
   siteName: "Emoji catalogue",
   skipToContent: "Skip to content",
-  close: "Close",
   nav: {
     label: "Main",
     text: "Text",
@@ -55,19 +56,6 @@ export const en = {
     anyPlatform: "Default",
     apply: "Show"
   },
-  search: {
-    label: "Search emoji",
-    placeholder: "Search: smile, love, pizza",
-    submit: "Search",
-    title: (query: string) => `Search: ${query}`,
-    description: (query: string) => `Emoji for “${query}”.`,
-    results: (total: number) => count(total, { one: "emoji", other: "emoji" }),
-    matched: (value: string) => `found by “${value}”`,
-    nothing: (query: string) => `Nothing found for “${query}”.`,
-    nothingHelp: "Try another word, another language, or fewer filters. These are close:",
-    empty: "Type a word, a feeling, a shortcode or an emoji.",
-    completions: "Suggestions"
-  },
   filters: {
     title: "Filters",
     group: "Category",
@@ -80,112 +68,9 @@ export const en = {
     apply: "Apply",
     remove: (filter: string) => `Remove the filter ${filter}`
   },
-  emoji: {
-    description: (name: string, version: string) =>
-      `${name}: drawings of all platforms with their licenses, history, names in ten languages, shortcodes and code points. Since Emoji ${version}.`,
-    copy: "Copy",
-    copied: (what: string) => `Copied: ${what}`,
-    copyFailed: "The browser did not allow copying.",
-    copiedImage: (format: string, emoji: string) => `Copied the ${format} of ${emoji}`,
-    notInFormat: (emoji: string, format: string) => `Not copied. ${emoji} is not available in this format: ${format}`,
-    loadFailed: "Not copied: the data could not be loaded.",
-    gridHint: (format: string) => `Enter copies: ${format}. Space opens the emoji.`,
-    formats: {
-      character: "Emoji",
-      shortcode: "Shortcode",
-      html: "HTML entity",
-      codepoint: "Code points",
-      link: "Link",
-      svg: "SVG",
-      png: "PNG"
-    },
-    download: "Download",
-    svg: "SVG",
-    png: (size: number) => `PNG, ${size} pixels`,
-    facts: "Facts",
-    group: "Category",
-    since: "Introduced",
-    sinceValue: (version: string, year: number) => `Emoji ${version} (${year})`,
-    codepoints: "Code points",
-    keywords: "Keywords",
-    names: "In ten languages",
-    shortcodes: "Shortcodes",
-    tones: "Skin tones",
-    related: "Related",
-    relations: {
-      similar: "Similar",
-      variant: "Variants",
-      skin_tone: "Skin tones",
-      family: "Families",
-      flag: "Flags",
-      component: "Parts",
-      gender: "Gender",
-      direction: "Direction",
-      predecessor: "Earlier and later forms"
-    },
-    drawings: "Drawings",
-    drawingsHelp: "Every platform that has this emoji, with the license of the drawing.",
-    systemFont: "Shown with your system font: the license permits no copies.",
-    noSource: "The platform publishes no copies of the drawing.",
-    notImported: "This service has not imported the drawing.",
-    credit: "Copy credit",
-    releases: (total: number) => count(total, { one: "release", other: "releases" }),
-    slider: (platform: string) => `Releases of ${platform}`,
-    notDrawn: (platform: string) => `There is no drawing of this emoji by ${platform} here.`,
-    pair: {
-      link: "Two drawings over each other",
-      title: (name: string) => `${name}: two drawings compared`,
-      description: (name: string) =>
-        `Two drawings of the emoji ${name}, of any platform and release: side by side, over each other, or as their difference.`,
-      first: "First drawing",
-      second: "Second drawing",
-      view: "View",
-      modes: { side: "Side by side", wipe: "Wipe", onion: "Onion skin", difference: "Difference" },
-      edge: "Position of the edge",
-      opacity: "Opacity of the second drawing",
-      differenceHelp: "Black where the drawings are the same. The brighter a place is, the more they differ.",
-      unknown: (side: string) => `There is no drawing “${side}” of this emoji here. Choose another one.`,
-      tooFew: "There are no two drawings of this emoji here."
-    },
-    history: "History",
-    redesignsUnknown: "Redesigns are known only of platforms whose drawings this service may store.",
-    events: {
-      carrier: (name: string) => `On phones of ${name}`,
-      proposed: (title: string) => `Proposed: ${title}`,
-      encoded: (version: string) => `Encoded in Unicode ${version}`,
-      encodedUnknown: "Encoded in Unicode",
-      released: (version: string) => `Released as an emoji: Emoji ${version}`,
-      renamed: (from: string, to: string) => `Renamed from “${from}” to “${to}”`,
-      first: (release: string) => `Oldest drawing known here: ${release}`,
-      added: (release: string) => `New in ${release}`,
-      addedBy: (release: string) => `In ${release} at the latest`,
-      changed: (release: string) => `Redrawn: ${release}`,
-      removed: (release: string) => `No longer in ${release}`
-    },
-    unknownDate: "date unknown",
-    upTo: (date: string) => `by ${date}`,
-    code: "Code",
-    data: "Data (JSON)"
-  },
   categories: {
     description: (name: string, total: number) =>
       `${name}: ${count(total, { one: "emoji", other: "emoji" })}, with drawings, history and names in ten languages.`
-  },
-  bag: {
-    link: "Bag",
-    title: "Bag",
-    description: "Emoji that someone collected, to copy, download and share.",
-    empty: "The bag is empty. Put emoji into it on their pages.",
-    toggle: "In the bag",
-    copyAll: "Copy all",
-    copyLink: "Copy the address",
-    clear: "Clear the bag",
-    removed: (name: string) => `${name} is no longer in the bag.`,
-    archive: "Download as a zip",
-    format: "Format",
-    size: "Size of the PNGs",
-    credits: "Credits",
-    copyCredits: "Copy the credits"
   },
   builder: {
     title: "Build an emoji",
@@ -476,16 +361,6 @@ export const en = {
     shows: "Shows",
     noLicense: "None stated"
   },
-  report: {
-    title: "Report",
-    reason: "Reason (optional)",
-    help: "One line of at most 500 characters, which only moderators read.",
-    send: "Send report",
-    sent: "Thank you. A moderator will look at it.",
-    failed: "The report was not sent, because the service did not respond. Please try again.",
-    withoutScript: "Reporting on this page needs JavaScript.",
-    contact: "You can also contact the operator:"
-  },
   about: {
     title: "About",
     description: "Credits and licenses of the data and the drawings, privacy, and how to report a problem.",
@@ -505,11 +380,6 @@ export const en = {
     operator: "Operator",
     contact: "Contact:",
     noOperator: "This service names no operator."
-  },
-  error: {
-    title: (status: number) => `Error ${status}`,
-    request: "Request",
-    home: "All emoji"
   }
 }
 

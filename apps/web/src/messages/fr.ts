@@ -1,8 +1,8 @@
 import type { Messages } from "./en.ts"
 import { counter, formatNumber, formatShare } from "./format.ts"
+import { emojis, script } from "./script/fr.ts"
 
 const count = counter("fr")
-const emojis = { one: "emoji", many: "d’emojis", other: "emojis" }
 
 const caracteres = { one: "caractère", many: "de caractères", other: "caractères" }
 
@@ -16,9 +16,9 @@ const changesOf = ({ added, redrawn, removed }: ChangeCounts): string =>
   ].join(", ")
 
 export const fr: Messages = {
+  ...script,
   siteName: "Catalogue d’emojis",
   skipToContent: "Aller au contenu",
-  close: "Fermer",
   nav: {
     label: "Principale",
     text: "Texte",
@@ -53,19 +53,6 @@ export const fr: Messages = {
     anyPlatform: "Par défaut",
     apply: "Afficher"
   },
-  search: {
-    label: "Rechercher des emojis",
-    placeholder: "Rechercher : sourire, amour, pizza",
-    submit: "Rechercher",
-    title: (query) => `Recherche : ${query}`,
-    description: (query) => `Emojis pour « ${query} ».`,
-    results: (total) => count(total, emojis),
-    matched: (value) => `correspond à « ${value} »`,
-    nothing: (query) => `Aucun résultat pour « ${query} ».`,
-    nothingHelp: "Essayez un autre mot, une autre langue ou moins de filtres. Résultats proches :",
-    empty: "Saisissez un mot, une émotion, un code court ou un emoji.",
-    completions: "Suggestions"
-  },
   filters: {
     title: "Filtres",
     group: "Catégorie",
@@ -78,112 +65,8 @@ export const fr: Messages = {
     apply: "Appliquer",
     remove: (filter) => `Retirer le filtre « ${filter} »`
   },
-  emoji: {
-    description: (name, version) =>
-      `${name} : designs de toutes les plateformes avec leurs licences, histoire, noms en dix langues, codes courts et points de code. Depuis Emoji ${version}.`,
-    copy: "Copier",
-    copied: (what) => `Copié : ${what}`,
-    copyFailed: "Le navigateur n’a pas autorisé la copie.",
-    copiedImage: (format, emoji) => `${format} de ${emoji} copié`,
-    notInFormat: (emoji, format) => `Rien n’a été copié. ${emoji} n’existe pas dans ce format : ${format}`,
-    loadFailed: "Rien n’a été copié : les données n’ont pas pu être chargées.",
-    gridHint: (format) => `La touche Entrée copie : ${format}. La barre d’espace ouvre l’emoji.`,
-    formats: {
-      character: "Emoji",
-      shortcode: "Code court",
-      html: "Entité HTML",
-      codepoint: "Points de code",
-      link: "Lien",
-      svg: "SVG",
-      png: "PNG"
-    },
-    download: "Télécharger",
-    svg: "SVG",
-    png: (size) => `PNG, ${size} pixels`,
-    facts: "Détails",
-    group: "Catégorie",
-    since: "Introduit dans",
-    sinceValue: (version, year) => `Emoji ${version} (${year})`,
-    codepoints: "Points de code",
-    keywords: "Mots-clés",
-    names: "En dix langues",
-    shortcodes: "Codes courts",
-    tones: "Couleurs de peau",
-    related: "Emojis associés",
-    relations: {
-      similar: "Similaires",
-      variant: "Variantes",
-      skin_tone: "Couleurs de peau",
-      family: "Familles",
-      flag: "Drapeaux",
-      component: "Composants",
-      gender: "Genre",
-      direction: "Direction",
-      predecessor: "Formes antérieures et ultérieures"
-    },
-    drawings: "Designs",
-    drawingsHelp: "Toutes les plateformes qui proposent cet emoji, avec la licence de chaque design.",
-    systemFont: "Affiché avec la police de votre système : la licence n’autorise aucune copie.",
-    noSource: "La plateforme ne publie aucune copie du design.",
-    notImported: "Ce design ne figure pas dans le catalogue.",
-    credit: "Copier l’attribution",
-    releases: (total) => count(total, { one: "version", many: "de versions", other: "versions" }),
-    slider: (platform) => `Versions : ${platform}`,
-    notDrawn: (platform) => `Aucun design de cet emoji par ${platform} n’est disponible ici.`,
-    pair: {
-      link: "Superposer deux designs",
-      title: (name) => `${name} : comparaison de deux designs`,
-      description: (name) =>
-        `Deux designs de l’emoji ${name}, issus de n’importe quelle plateforme ou version : côte à côte, superposés ou sous forme de différence.`,
-      first: "Premier design",
-      second: "Second design",
-      view: "Affichage",
-      modes: { side: "Côte à côte", wipe: "Balayage", onion: "Transparence", difference: "Différence" },
-      edge: "Position de la séparation",
-      opacity: "Opacité du second design",
-      differenceHelp: "Noir là où les designs sont identiques. Plus un endroit est clair, plus ils diffèrent.",
-      unknown: (side) => `Le design « ${side} » de cet emoji n’existe pas ici. Choisissez-en un autre.`,
-      tooFew: "Moins de deux designs de cet emoji sont disponibles ici."
-    },
-    history: "Histoire",
-    redesignsUnknown:
-      "Les changements de design ne sont connus que pour les plateformes dont ce service peut conserver les designs.",
-    events: {
-      carrier: (name) => `Sur les téléphones japonais : ${name}`,
-      proposed: (title) => `Proposition : ${title}`,
-      encoded: (version) => `Intégré à Unicode ${version}`,
-      encodedUnknown: "Intégré à Unicode",
-      released: (version) => `Introduit comme emoji : Emoji ${version}`,
-      renamed: (from, to) => `Nom anglais modifié : « ${from} » devient « ${to} »`,
-      first: (release) => `Plus ancien design connu ici : ${release}`,
-      added: (release) => `Nouveau dans ${release}`,
-      addedBy: (release) => `Au plus tard dans ${release}`,
-      changed: (release) => `Nouveau design : ${release}`,
-      removed: (release) => `Ne figure plus dans ${release}`
-    },
-    unknownDate: "date inconnue",
-    upTo: (date) => `${date} ou avant`,
-    code: "Code",
-    data: "Données (JSON)"
-  },
   categories: {
     description: (name, total) => `${name} : ${count(total, emojis)} avec designs, histoire et noms en dix langues.`
-  },
-  bag: {
-    link: "Panier",
-    title: "Panier",
-    description: "Une sélection d’emojis à copier, à télécharger et à partager.",
-    empty: "Le panier est vide. Ajoutez-y des emojis depuis leurs pages.",
-    toggle: "Dans le panier",
-    copyAll: "Tout copier",
-    copyLink: "Copier le lien",
-    clear: "Vider le panier",
-    removed: (name: string) => `« ${name} » n’est plus dans le panier.`,
-    archive: "Télécharger en ZIP",
-    format: "Format",
-    size: "Taille des PNG",
-    credits: "Attributions",
-    copyCredits: "Copier les attributions"
   },
   builder: {
     title: "Composer un emoji",
@@ -487,16 +370,6 @@ export const fr: Messages = {
     shows: "Représente",
     noLicense: "Non précisée"
   },
-  report: {
-    title: "Signaler",
-    reason: "Motif (facultatif)",
-    help: "Une ligne de 500 caractères au plus, que seuls les modérateurs lisent.",
-    send: "Envoyer le signalement",
-    sent: "Merci. Un modérateur va examiner votre signalement.",
-    failed: "Le signalement n’a pas été envoyé, car le service n’a pas répondu. Veuillez réessayer.",
-    withoutScript: "Le signalement sur cette page nécessite JavaScript.",
-    contact: "Vous pouvez aussi contacter l’exploitant :"
-  },
   about: {
     title: "À propos",
     description: "Crédits et licences des données et des designs, confidentialité et signalement d’un problème.",
@@ -516,10 +389,5 @@ export const fr: Messages = {
     operator: "Exploitant",
     contact: "Contact :",
     noOperator: "Ce service n’indique aucun exploitant."
-  },
-  error: {
-    title: (status) => `Erreur ${status}`,
-    request: "Requête",
-    home: "Tous les emojis"
   }
 }

@@ -1,8 +1,8 @@
 import type { Messages } from "./en.ts"
 import { counter, formatNumber, formatShare } from "./format.ts"
+import { emoji, script } from "./script/it.ts"
 
 const count = counter("it")
-const emoji = { one: "emoji", many: "di emoji", other: "emoji" }
 
 const caratteri = { one: "carattere", many: "di caratteri", other: "caratteri" }
 
@@ -16,9 +16,9 @@ const changesOf = ({ added, redrawn, removed }: ChangeCounts): string =>
   ].join(", ")
 
 export const it: Messages = {
+  ...script,
   siteName: "Catalogo delle emoji",
   skipToContent: "Vai al contenuto",
-  close: "Chiudi",
   nav: {
     label: "Principale",
     text: "Testo",
@@ -53,19 +53,6 @@ export const it: Messages = {
     anyPlatform: "Predefinito",
     apply: "Mostra"
   },
-  search: {
-    label: "Cerca emoji",
-    placeholder: "Cerca: sorriso, amore, pizza",
-    submit: "Cerca",
-    title: (query) => `Ricerca: ${query}`,
-    description: (query) => `Emoji per “${query}”.`,
-    results: (total) => count(total, emoji),
-    matched: (value) => `corrisponde a “${value}”`,
-    nothing: (query) => `Nessun risultato per “${query}”.`,
-    nothingHelp: "Prova con un’altra parola, un’altra lingua o meno filtri. Risultati simili:",
-    empty: "Inserisci una parola, un’emozione, uno shortcode o un’emoji.",
-    completions: "Suggerimenti"
-  },
   filters: {
     title: "Filtri",
     group: "Categoria",
@@ -78,112 +65,8 @@ export const it: Messages = {
     apply: "Applica",
     remove: (filter) => `Rimuovi il filtro “${filter}”`
   },
-  emoji: {
-    description: (name, version) =>
-      `${name}: design di tutte le piattaforme con le relative licenze, storia, nomi in dieci lingue, shortcode e punti di codice. Introdotta in Emoji ${version}.`,
-    copy: "Copia",
-    copied: (what) => `Copiato: ${what}`,
-    copyFailed: "Il browser non ha consentito la copia.",
-    copiedImage: (format, emoji) => `${format} di ${emoji} copiato`,
-    notInFormat: (emoji, format) => `Copia non riuscita. ${emoji} non è disponibile in questo formato: ${format}`,
-    loadFailed: "Copia non riuscita: impossibile caricare i dati.",
-    gridHint: (format) => `Il tasto Invio copia: ${format}. La barra spaziatrice apre l’emoji.`,
-    formats: {
-      character: "Emoji",
-      shortcode: "Shortcode",
-      html: "Entità HTML",
-      codepoint: "Punti di codice",
-      link: "Link",
-      svg: "SVG",
-      png: "PNG"
-    },
-    download: "Scarica",
-    svg: "SVG",
-    png: (size) => `PNG, ${size} pixel`,
-    facts: "Dettagli",
-    group: "Categoria",
-    since: "Introdotta in",
-    sinceValue: (version, year) => `Emoji ${version} (${year})`,
-    codepoints: "Punti di codice",
-    keywords: "Parole chiave",
-    names: "In dieci lingue",
-    shortcodes: "Shortcode",
-    tones: "Carnagione",
-    related: "Emoji correlate",
-    relations: {
-      similar: "Simili",
-      variant: "Varianti",
-      skin_tone: "Carnagione",
-      family: "Famiglie",
-      flag: "Bandiere",
-      component: "Componenti",
-      gender: "Genere",
-      direction: "Direzione",
-      predecessor: "Forme precedenti e successive"
-    },
-    drawings: "Design",
-    drawingsHelp: "Tutte le piattaforme che hanno questa emoji, con la licenza di ogni design.",
-    systemFont: "Visualizzata con il font di sistema: la licenza non consente copie.",
-    noSource: "La piattaforma non pubblica copie del design.",
-    notImported: "Questo design non è incluso nel catalogo.",
-    credit: "Copia l’attribuzione",
-    releases: (total) => count(total, { one: "versione", many: "di versioni", other: "versioni" }),
-    slider: (platform) => `Versioni di ${platform}`,
-    notDrawn: (platform) => `Qui non è disponibile nessun design di ${platform} per questa emoji.`,
-    pair: {
-      link: "Sovrapponi due design",
-      title: (name) => `${name}: confronto tra due design`,
-      description: (name) =>
-        `Due design dell’emoji ${name}, di qualsiasi piattaforma e versione: affiancati, sovrapposti o come differenza.`,
-      first: "Primo design",
-      second: "Secondo design",
-      view: "Vista",
-      modes: { side: "Affiancati", wipe: "Tendina", onion: "Trasparenza", difference: "Differenza" },
-      edge: "Posizione della linea di divisione",
-      opacity: "Opacità del secondo design",
-      differenceHelp: "Nero dove i design sono uguali. Più un punto è chiaro, più i design differiscono.",
-      unknown: (side) => `Qui non esiste il design “${side}” di questa emoji. Scegline un altro.`,
-      tooFew: "Qui sono disponibili meno di due design di questa emoji."
-    },
-    history: "Storia",
-    redesignsUnknown:
-      "Le modifiche del design sono note solo per le piattaforme i cui design possono essere conservati da questo servizio.",
-    events: {
-      carrier: (name) => `Sui telefoni giapponesi: ${name}`,
-      proposed: (title) => `Proposta: ${title}`,
-      encoded: (version) => `Aggiunta a Unicode ${version}`,
-      encodedUnknown: "Aggiunta a Unicode",
-      released: (version) => `Introdotta come emoji: Emoji ${version}`,
-      renamed: (from, to) => `Nome inglese cambiato da “${from}” a “${to}”`,
-      first: (release) => `Design più antico noto qui: ${release}`,
-      added: (release) => `Nuova in ${release}`,
-      addedBy: (release) => `Al più tardi in ${release}`,
-      changed: (release) => `Nuovo design: ${release}`,
-      removed: (release) => `Non più presente in ${release}`
-    },
-    unknownDate: "data sconosciuta",
-    upTo: (date) => `${date} o prima`,
-    code: "Codice",
-    data: "Dati (JSON)"
-  },
   categories: {
     description: (name, total) => `${name}: ${count(total, emoji)} con design, storia e nomi in dieci lingue.`
-  },
-  bag: {
-    link: "Raccolta",
-    title: "Raccolta",
-    description: "Una selezione di emoji da copiare, scaricare e condividere.",
-    empty: "La raccolta è vuota. Le emoji si aggiungono dalle loro pagine.",
-    toggle: "Nella raccolta",
-    copyAll: "Copia tutto",
-    copyLink: "Copia il link",
-    clear: "Svuota la raccolta",
-    removed: (name: string) => `“${name}” non è più nella raccolta.`,
-    archive: "Scarica come ZIP",
-    format: "Formato",
-    size: "Dimensione dei PNG",
-    credits: "Attribuzioni",
-    copyCredits: "Copia le attribuzioni"
   },
   builder: {
     title: "Crea un’emoji",
@@ -483,16 +366,6 @@ export const it: Messages = {
     shows: "Raffigura",
     noLicense: "Non indicata"
   },
-  report: {
-    title: "Segnala",
-    reason: "Motivo (facoltativo)",
-    help: "Una riga di 500 caratteri al massimo, letta solo dai moderatori.",
-    send: "Invia segnalazione",
-    sent: "Grazie. Un moderatore esaminerà la segnalazione.",
-    failed: "La segnalazione non è stata inviata perché il servizio non ha risposto. Riprova.",
-    withoutScript: "Per segnalare da questa pagina serve JavaScript.",
-    contact: "Puoi anche contattare il gestore:"
-  },
   about: {
     title: "Informazioni",
     description: "Crediti e licenze dei dati e dei design, privacy e segnalazione di problemi.",
@@ -512,10 +385,5 @@ export const it: Messages = {
     operator: "Gestore",
     contact: "Contatti:",
     noOperator: "Questo servizio non indica alcun gestore."
-  },
-  error: {
-    title: (status) => `Errore ${status}`,
-    request: "Richiesta",
-    home: "Tutte le emoji"
   }
 }

@@ -1,5 +1,6 @@
 import type { Messages } from "./en.ts"
 import { counter, formatNumber, formatShare } from "./format.ts"
+import { script } from "./script/ja.ts"
 
 const count = counter("ja")
 
@@ -13,9 +14,9 @@ const changesOf = ({ added, redrawn, removed }: ChangeCounts): string =>
   ].join("、")
 
 export const ja: Messages = {
+  ...script,
   siteName: "絵文字カタログ",
   skipToContent: "本文へ移動",
-  close: "閉じる",
   nav: {
     label: "メインメニュー",
     text: "テキスト",
@@ -50,19 +51,6 @@ export const ja: Messages = {
     anyPlatform: "標準",
     apply: "表示"
   },
-  search: {
-    label: "絵文字を検索",
-    placeholder: "例：笑顔、ハート、ピザ",
-    submit: "検索",
-    title: (query: string) => `「${query}」の検索結果`,
-    description: (query: string) => `「${query}」に一致する絵文字。`,
-    results: (total: number) => count(total, { other: "#件" }),
-    matched: (value: string) => `「${value}」に一致`,
-    nothing: (query: string) => `「${query}」に一致する絵文字は見つかりませんでした。`,
-    nothingHelp: "別の言葉や言語で検索するか、絞り込みの条件を減らしてみてください。近い絵文字：",
-    empty: "言葉、気持ち、ショートコード、または絵文字を入力してください。",
-    completions: "検索候補"
-  },
   filters: {
     title: "絞り込み",
     group: "カテゴリー",
@@ -75,113 +63,9 @@ export const ja: Messages = {
     apply: "適用",
     remove: (filter: string) => `絞り込み「${filter}」を解除`
   },
-  emoji: {
-    description: (name: string, version: string) =>
-      `${name}：全プラットフォームのデザインとライセンス、歴史、10言語での名前、ショートコード、コードポイント。Emoji ${version}で追加。`,
-    copy: "コピー",
-    copied: (what: string) => `コピーしました：${what}`,
-    copyFailed: "ブラウザーがコピーを許可しませんでした。",
-    copiedImage: (format: string, emoji: string) => `${emoji}の${format}をコピーしました`,
-    notInFormat: (emoji: string, format: string) => `コピーできませんでした。${emoji}にこの形式はありません：${format}`,
-    loadFailed: "コピーできませんでした。データを読み込めません。",
-    gridHint: (format: string) => `Enterキーでコピー（${format}）、スペースキーで絵文字を開きます。`,
-    formats: {
-      character: "絵文字",
-      shortcode: "ショートコード",
-      html: "HTML文字参照",
-      codepoint: "コードポイント",
-      link: "リンク",
-      svg: "SVG",
-      png: "PNG"
-    },
-    download: "ダウンロード",
-    svg: "SVG",
-    png: (size: number) => `PNG（${size}ピクセル）`,
-    facts: "基本情報",
-    group: "カテゴリー",
-    since: "登場",
-    sinceValue: (version: string, year: number) => `Emoji ${version}（${year}年）`,
-    codepoints: "コードポイント",
-    keywords: "キーワード",
-    names: "10言語での名前",
-    shortcodes: "ショートコード",
-    tones: "肌の色",
-    related: "関連する絵文字",
-    relations: {
-      similar: "似た絵文字",
-      variant: "バリエーション",
-      skin_tone: "肌の色",
-      family: "家族",
-      flag: "旗",
-      component: "構成要素",
-      gender: "性別",
-      direction: "向き",
-      predecessor: "前身と後継"
-    },
-    drawings: "プラットフォーム別デザイン",
-    drawingsHelp: "この絵文字がある全プラットフォームのデザインを、ライセンスとともに掲載しています。",
-    systemFont: "ライセンス上複製できないため、お使いのシステムのフォントで表示しています。",
-    noSource: "このプラットフォームはデザインの画像を公開していません。",
-    notImported: "このサービスに取り込まれていないデザインです。",
-    credit: "クレジットをコピー",
-    releases: (total: number) => count(total, { other: "#バージョン" }),
-    slider: (platform: string) => `${platform}のバージョン別デザイン`,
-    notDrawn: (platform: string) => `${platform}によるこの絵文字のデザインは、このサイトにはありません。`,
-    pair: {
-      link: "2つのデザインを重ねて見る",
-      title: (name: string) => `${name}：2つのデザインの比較`,
-      description: (name: string) =>
-        `絵文字「${name}」のデザインを、プラットフォームとバージョンを問わず2つ選び、並べたり重ねたりして、違いを確かめられます。`,
-      first: "1つ目のデザイン",
-      second: "2つ目のデザイン",
-      view: "表示方法",
-      modes: { side: "並べて表示", wipe: "ワイプ", onion: "半透明で重ねる", difference: "差分" },
-      edge: "境界の位置",
-      opacity: "2つ目のデザインの不透明度",
-      differenceHelp: "同じ部分は黒く、違いが大きい部分ほど明るく表示されます。",
-      unknown: (side: string) =>
-        `この絵文字のデザイン「${side}」は、このサイトにはありません。別のデザインを選んでください。`,
-      tooFew: "このサイトにはこの絵文字のデザインが2つ以上ないため、比較できません。"
-    },
-    history: "歴史",
-    redesignsUnknown: "デザインの変更は、このサービスが画像を保存できるプラットフォームについてのみ分かります。",
-    events: {
-      carrier: (name: string) => `${name}の携帯電話に搭載`,
-      proposed: (title: string) => `提案：${title}`,
-      encoded: (version: string) => `Unicode ${version}に収録`,
-      encodedUnknown: "Unicodeに収録",
-      released: (version: string) => `Emoji ${version}で正式な絵文字に`,
-      renamed: (from: string, to: string) => `「${from}」から「${to}」に名称変更`,
-      first: (release: string) => `このサイトで確認できる最古のデザイン：${release}`,
-      added: (release: string) => `${release}で追加`,
-      addedBy: (release: string) => `${release}までに追加`,
-      changed: (release: string) => `デザイン変更：${release}`,
-      removed: (release: string) => `${release}で削除`
-    },
-    unknownDate: "日付不明",
-    upTo: (date: string) => `${date}以前`,
-    code: "コード例",
-    data: "データ（JSON）"
-  },
   categories: {
     description: (name: string, total: number) =>
       `${name}：${count(total, { other: "#種類" })}の絵文字のデザイン、歴史、10言語での名前。`
-  },
-  bag: {
-    link: "バッグ",
-    title: "絵文字バッグ",
-    description: "集めた絵文字をまとめてコピー、ダウンロード、共有できます。",
-    empty: "バッグは空です。絵文字のページから入れてみてください。",
-    toggle: "バッグに入れる",
-    copyAll: "すべてコピー",
-    copyLink: "アドレスをコピー",
-    clear: "バッグを空にする",
-    removed: (name: string) => `「${name}」をバッグから取り出しました。`,
-    archive: "ZIPでダウンロード",
-    format: "形式",
-    size: "PNGのサイズ",
-    credits: "クレジット",
-    copyCredits: "クレジットをコピー"
   },
   builder: {
     title: "絵文字を組み立てる",
@@ -475,16 +359,6 @@ export const ja: Messages = {
     shows: "描かれた絵文字",
     noLicense: "記載なし"
   },
-  report: {
-    title: "通報",
-    reason: "理由（任意）",
-    help: "500文字以内の1行。モデレーターだけが読みます。",
-    send: "通報を送信",
-    sent: "ありがとうございます。モデレーターが確認します。",
-    failed: "サービスから応答がなく、通報を送信できませんでした。もう一度お試しください。",
-    withoutScript: "このページから通報するには、JavaScriptが必要です。",
-    contact: "運営者に連絡することもできます："
-  },
   about: {
     title: "このサイトについて",
     description: "データとデザインのクレジットとライセンス、プライバシー、問題の通報方法。",
@@ -504,10 +378,5 @@ export const ja: Messages = {
     operator: "運営者",
     contact: "連絡先：",
     noOperator: "このサービスの運営者は記載されていません。"
-  },
-  error: {
-    title: (status: number) => `エラー ${status}`,
-    request: "リクエストID：",
-    home: "すべての絵文字"
   }
 }

@@ -1,5 +1,6 @@
 import { type Connection, type Language } from "@emoji-catalogue/client-sdk"
 import type { Messages } from "../messages/en.ts"
+import type { ScriptMessages } from "../messages/script/en.ts"
 
 /** Who runs the service, as far as it is public. */
 export interface Operator {
@@ -19,6 +20,12 @@ export interface PageContext {
   readonly params: Readonly<Record<string, string>>
   readonly query: URLSearchParams
   readonly operator: Operator
+}
+
+/** What components need that scripts render, too. */
+export interface ScriptContext {
+  readonly language: Language
+  readonly messages: ScriptMessages
 }
 
 /** What the loader of a page needs in addition. */

@@ -1,5 +1,7 @@
 import { gzipSync } from "node:zlib"
 import { assert, describe, it } from "vitest"
+import { languages } from "../../src/languages.ts"
+import { samplePath } from "../samplePaths.ts"
 import { type PagesBrowser, settled } from "./PagesBrowser.ts"
 
 const maxScriptBytes = 25 * 1024
@@ -10,8 +12,8 @@ const maxImageDistance = 2_500
 
 export const budgetTests = (browser: PagesBrowser) =>
   describe("the home page", () => {
-    it("loads at most 25 KB of compressed script", async () => {
-      const html = await (await fetch(browser.origin)).text()
+    it.each(languages)("loads at most 25 KB of compressed script in %s", async (language) => {
+      const html = await (await fetch(browser.origin + samplePath("home", language))).text()
       const scripts = Array.from(html.matchAll(/<script[^>]* src="([^"]+)"/g), ([, src]) => src!)
       assert.isNotEmpty(scripts)
       const bodies = await Promise.all(scripts.map(async (src) => (await fetch(browser.origin + src)).arrayBuffer()))

@@ -1,0 +1,142 @@
+import type { ScriptMessages } from "./en.ts"
+import { counter } from "../format.ts"
+
+const count = counter("es")
+
+export const emojis = { one: "emoji", many: "de emojis", other: "emojis" }
+
+export const script: ScriptMessages = {
+  close: "Cerrar",
+  search: {
+    label: "Buscar emojis",
+    placeholder: "Busca: sonrisa, amor, pizza",
+    submit: "Buscar",
+    title: (query) => `Búsqueda: ${query}`,
+    description: (query) => `Emojis para “${query}”.`,
+    results: (total) => count(total, emojis),
+    matched: (value) => `coincide con “${value}”`,
+    nothing: (query) => `No hay resultados para “${query}”.`,
+    nothingHelp: "Prueba con otra palabra, otro idioma o menos filtros. Resultados parecidos:",
+    empty: "Escribe una palabra, un sentimiento, un código corto o un emoji.",
+    completions: "Sugerencias"
+  },
+  emoji: {
+    description: (name, version) =>
+      `${name}: diseños de todas las plataformas con sus licencias, historia, nombres en diez idiomas, códigos cortos y puntos de código. Desde Emoji ${version}.`,
+    copy: "Copiar",
+    copied: (what) => `Copiado: ${what}`,
+    copyFailed: "El navegador no ha permitido copiar.",
+    copiedImage: (format, emoji) => `${format} de ${emoji} copiado`,
+    notInFormat: (emoji, format) => `No se ha copiado nada. ${emoji} no está disponible en este formato: ${format}`,
+    loadFailed: "No se ha copiado nada: no se han podido cargar los datos.",
+    gridHint: (format) => `La tecla Intro copia: ${format}. La barra espaciadora abre el emoji.`,
+    formats: {
+      character: "Emoji",
+      shortcode: "Código corto",
+      html: "Entidad HTML",
+      codepoint: "Puntos de código",
+      link: "Enlace",
+      svg: "SVG",
+      png: "PNG"
+    },
+    download: "Descargar",
+    svg: "SVG",
+    png: (size) => `PNG, ${size} píxeles`,
+    facts: "Detalles",
+    group: "Categoría",
+    since: "Introducido en",
+    sinceValue: (version, year) => `Emoji ${version} (${year})`,
+    codepoints: "Puntos de código",
+    keywords: "Palabras clave",
+    names: "En diez idiomas",
+    shortcodes: "Códigos cortos",
+    tones: "Tonos de piel",
+    related: "Emojis relacionados",
+    relations: {
+      similar: "Similares",
+      variant: "Variantes",
+      skin_tone: "Tonos de piel",
+      family: "Familias",
+      flag: "Banderas",
+      component: "Componentes",
+      gender: "Género",
+      direction: "Dirección",
+      predecessor: "Formas anteriores y posteriores"
+    },
+    drawings: "Diseños",
+    drawingsHelp: "Todas las plataformas que tienen este emoji, con la licencia de cada diseño.",
+    systemFont: "Se muestra con la fuente de tu sistema: la licencia no permite copias.",
+    noSource: "La plataforma no publica copias del diseño.",
+    notImported: "Este diseño no está incluido en el catálogo.",
+    credit: "Copiar atribución",
+    releases: (total) => count(total, { one: "versión", many: "de versiones", other: "versiones" }),
+    slider: (platform) => `Versiones de ${platform}`,
+    notDrawn: (platform) => `Aquí no hay ningún diseño de ${platform} para este emoji.`,
+    pair: {
+      link: "Superponer dos diseños",
+      title: (name) => `${name}: comparación de dos diseños`,
+      description: (name) =>
+        `Dos diseños del emoji ${name}, de cualquier plataforma y versión: uno al lado del otro, superpuestos o mostrando la diferencia entre ellos.`,
+      first: "Primer diseño",
+      second: "Segundo diseño",
+      view: "Vista",
+      modes: { side: "Uno al lado del otro", wipe: "Cortina", onion: "Transparencia", difference: "Diferencia" },
+      edge: "Posición de la cortina",
+      opacity: "Opacidad del segundo diseño",
+      differenceHelp: "Negro donde los diseños son iguales. Cuanto más claro es un punto, más se diferencian.",
+      unknown: (side) => `Aquí no existe el diseño “${side}” de este emoji. Elige otro.`,
+      tooFew: "Aquí no hay dos diseños de este emoji."
+    },
+    history: "Historia",
+    redesignsUnknown:
+      "Los cambios de diseño solo se conocen de las plataformas cuyos diseños este servicio puede guardar.",
+    events: {
+      carrier: (name) => `En teléfonos japoneses: ${name}`,
+      proposed: (title) => `Propuesta: ${title}`,
+      encoded: (version) => `Incorporado a Unicode ${version}`,
+      encodedUnknown: "Incorporado a Unicode",
+      released: (version) => `Introducido como emoji: Emoji ${version}`,
+      renamed: (from, to) => `Nombre en inglés cambiado de “${from}” a “${to}”`,
+      first: (release) => `Diseño más antiguo conocido aquí: ${release}`,
+      added: (release) => `Nuevo en ${release}`,
+      addedBy: (release) => `A más tardar en ${release}`,
+      changed: (release) => `Nuevo diseño: ${release}`,
+      removed: (release) => `Ya no está en ${release}`
+    },
+    unknownDate: "fecha desconocida",
+    upTo: (date) => `${date} o antes`,
+    code: "Código",
+    data: "Datos (JSON)"
+  },
+  bag: {
+    link: "Bolsa",
+    title: "Bolsa",
+    description: "Una selección de emojis para copiar, descargar y compartir.",
+    empty: "La bolsa está vacía. Añade emojis desde sus páginas.",
+    toggle: "En la bolsa",
+    copyAll: "Copiar todo",
+    copyLink: "Copiar el enlace",
+    clear: "Vaciar la bolsa",
+    removed: (name: string) => `“${name}” ya no está en la bolsa.`,
+    archive: "Descargar en un ZIP",
+    format: "Formato",
+    size: "Tamaño de los PNG",
+    credits: "Atribuciones",
+    copyCredits: "Copiar las atribuciones"
+  },
+  report: {
+    title: "Denunciar",
+    reason: "Motivo (opcional)",
+    help: "Una línea de 500 caracteres como máximo, que solo leen los moderadores.",
+    send: "Enviar denuncia",
+    sent: "Gracias. Un moderador revisará la denuncia.",
+    failed: "La denuncia no se ha enviado porque el servicio no ha respondido. Inténtalo de nuevo.",
+    withoutScript: "Para denunciar en esta página hace falta JavaScript.",
+    contact: "También puedes ponerte en contacto con el responsable del servicio:"
+  },
+  error: {
+    title: (status) => `Error ${status}`,
+    request: "Solicitud",
+    home: "Todos los emojis"
+  }
+}

@@ -1,0 +1,142 @@
+import type { ScriptMessages } from "./en.ts"
+import { counter } from "../format.ts"
+
+const count = counter("pt")
+
+export const emojis = { one: "emoji", many: "de emojis", other: "emojis" }
+
+export const script: ScriptMessages = {
+  close: "Fechar",
+  search: {
+    label: "Buscar emojis",
+    placeholder: "Busque: sorriso, amor, pizza",
+    submit: "Buscar",
+    title: (query) => `Busca: ${query}`,
+    description: (query) => `Emojis para “${query}”.`,
+    results: (total) => count(total, emojis),
+    matched: (value) => `corresponde a “${value}”`,
+    nothing: (query) => `Nenhum resultado para “${query}”.`,
+    nothingHelp: "Tente outra palavra, outro idioma ou menos filtros. Resultados parecidos:",
+    empty: "Digite uma palavra, um sentimento, um shortcode ou um emoji.",
+    completions: "Sugestões"
+  },
+  emoji: {
+    description: (name, version) =>
+      `${name}: designs de todas as plataformas com suas licenças, história, nomes em dez idiomas, shortcodes e pontos de código. Desde o Emoji ${version}.`,
+    copy: "Copiar",
+    copied: (what) => `Copiado: ${what}`,
+    copyFailed: "O navegador não permitiu copiar.",
+    copiedImage: (format, emoji) => `${format} de ${emoji} copiado`,
+    notInFormat: (emoji, format) => `Nada foi copiado. ${emoji} não está disponível neste formato: ${format}`,
+    loadFailed: "Nada foi copiado: não foi possível carregar os dados.",
+    gridHint: (format) => `A tecla Enter copia: ${format}. A barra de espaço abre o emoji.`,
+    formats: {
+      character: "Emoji",
+      shortcode: "Shortcode",
+      html: "Entidade HTML",
+      codepoint: "Pontos de código",
+      link: "Link",
+      svg: "SVG",
+      png: "PNG"
+    },
+    download: "Baixar",
+    svg: "SVG",
+    png: (size) => `PNG, ${size} pixels`,
+    facts: "Detalhes",
+    group: "Categoria",
+    since: "Introduzido em",
+    sinceValue: (version, year) => `Emoji ${version} (${year})`,
+    codepoints: "Pontos de código",
+    keywords: "Palavras-chave",
+    names: "Em dez idiomas",
+    shortcodes: "Shortcodes",
+    tones: "Tons de pele",
+    related: "Emojis relacionados",
+    relations: {
+      similar: "Semelhantes",
+      variant: "Variantes",
+      skin_tone: "Tons de pele",
+      family: "Famílias",
+      flag: "Bandeiras",
+      component: "Componentes",
+      gender: "Gênero",
+      direction: "Direção",
+      predecessor: "Formas anteriores e posteriores"
+    },
+    drawings: "Designs",
+    drawingsHelp: "Todas as plataformas que têm este emoji, com a licença de cada design.",
+    systemFont: "Exibido com a fonte do seu sistema: a licença não permite cópias.",
+    noSource: "A plataforma não publica cópias do design.",
+    notImported: "Este design não está incluído no catálogo.",
+    credit: "Copiar atribuição",
+    releases: (total) => count(total, { one: "versão", many: "de versões", other: "versões" }),
+    slider: (platform) => `Versões: ${platform}`,
+    notDrawn: (platform) => `Não há aqui nenhum design de ${platform} para este emoji.`,
+    pair: {
+      link: "Sobrepor dois designs",
+      title: (name) => `${name}: comparação de dois designs`,
+      description: (name) =>
+        `Dois designs do emoji ${name}, de qualquer plataforma e versão: lado a lado, sobrepostos ou mostrando a diferença entre eles.`,
+      first: "Primeiro design",
+      second: "Segundo design",
+      view: "Visualização",
+      modes: { side: "Lado a lado", wipe: "Cortina", onion: "Transparência", difference: "Diferença" },
+      edge: "Posição da cortina",
+      opacity: "Opacidade do segundo design",
+      differenceHelp: "Preto onde os designs são iguais. Quanto mais claro é um ponto, mais eles diferem.",
+      unknown: (side) => `Não existe aqui o design “${side}” deste emoji. Escolha outro.`,
+      tooFew: "Não há aqui dois designs deste emoji."
+    },
+    history: "História",
+    redesignsUnknown:
+      "As mudanças de design só são conhecidas nas plataformas cujos designs este serviço pode guardar.",
+    events: {
+      carrier: (name) => `Em celulares japoneses: ${name}`,
+      proposed: (title) => `Proposta: ${title}`,
+      encoded: (version) => `Incorporado ao Unicode ${version}`,
+      encodedUnknown: "Incorporado ao Unicode",
+      released: (version) => `Introduzido como emoji: Emoji ${version}`,
+      renamed: (from, to) => `Nome em inglês alterado de “${from}” para “${to}”`,
+      first: (release) => `Design mais antigo conhecido aqui: ${release}`,
+      added: (release) => `Novo em ${release}`,
+      addedBy: (release) => `No mais tardar em ${release}`,
+      changed: (release) => `Novo design: ${release}`,
+      removed: (release) => `Não está mais em ${release}`
+    },
+    unknownDate: "data desconhecida",
+    upTo: (date) => `${date} ou antes`,
+    code: "Código",
+    data: "Dados (JSON)"
+  },
+  bag: {
+    link: "Sacola",
+    title: "Sacola",
+    description: "Uma seleção de emojis para copiar, baixar e compartilhar.",
+    empty: "A sacola está vazia. Adicione emojis pelas páginas deles.",
+    toggle: "Na sacola",
+    copyAll: "Copiar tudo",
+    copyLink: "Copiar o link",
+    clear: "Esvaziar a sacola",
+    removed: (name: string) => `“${name}” não está mais na sacola.`,
+    archive: "Baixar em ZIP",
+    format: "Formato",
+    size: "Tamanho dos PNGs",
+    credits: "Atribuições",
+    copyCredits: "Copiar as atribuições"
+  },
+  report: {
+    title: "Denunciar",
+    reason: "Motivo (opcional)",
+    help: "Uma linha de até 500 caracteres, que só os moderadores leem.",
+    send: "Enviar denúncia",
+    sent: "Obrigado. Um moderador vai analisar a denúncia.",
+    failed: "A denúncia não foi enviada porque o serviço não respondeu. Tente novamente.",
+    withoutScript: "Para denunciar nesta página, é preciso ativar o JavaScript.",
+    contact: "Você também pode entrar em contato com o responsável pelo serviço:"
+  },
+  error: {
+    title: (status) => `Erro ${status}`,
+    request: "Solicitação",
+    home: "Todos os emojis"
+  }
+}
