@@ -79,7 +79,7 @@ export const expectedCounts = {
   "component edges": 3780,
   renderings: {
     "apple OS X 10.11": 1614,
-    "apple macOS 10.12": 2380,
+    "apple macOS 10.12": 2379,
     "apple macOS 10.13": 2619,
     "apple macOS 11.4": 3509,
     "apple iOS 17.4": 3770,

@@ -10,6 +10,12 @@ const datasource = ["2.4.4", "3.0.0", "4.0.4", "7.0.2", "15.1.2", "16.0.0"]
 const appleOnly: ReadonlySet<string> = new Set(["2.4.4", "3.0.0"])
 /** This release is skipped for Facebook, because it has the same images as 16.0.0 but a less complete list of them. */
 const withoutFacebook = "15.1.2"
+/**
+ * This version alone lists an image of the medical symbol for Apple. According to the maintainer, Apple has none:
+ * https://github.com/iamcal/emoji-data/issues/136
+ */
+const withoutMedicalSymbol = "3.0.0"
+const medicalSymbol = "2695"
 const toolkit = ["5.0.5", "6.0.1", "6.6.0", "7.0.1", "8.0.0", "9.0.1", "10.0.0", "11.0.0"]
 
 /** The first release of a platform lists all its emoji. Each later release lists what it added and removed. */
@@ -29,7 +35,9 @@ export const buildCoverage = async (emoji: ReadonlyArray<string>) => {
       ["has_img_facebook", facebook],
       ["has_img_messenger", messenger]
     ] as const) {
-      const draws = among(rows.filter((row) => row[flag]).map(({ unified }) => unified))
+      const listed = among(rows.filter((row) => row[flag]).map(({ unified }) => unified))
+      const draws =
+        releases === apple && version === withoutMedicalSymbol ? listed.filter((key) => key !== medicalSymbol) : listed
       if (releases === facebook && version === withoutFacebook) continue
       if (releases !== apple && appleOnly.has(version)) continue
       if (draws.length > 0) releases.push({ version, source, draws })
