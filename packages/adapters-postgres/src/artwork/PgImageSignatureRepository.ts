@@ -4,8 +4,8 @@ import { Array as Arr, Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import { orDie } from "../orDie.ts"
 
-/** The maximum number of names per statement of `missing`. PGlite runs one statement at a time, and others wait. */
-const maxNames = 2_000
+// The maximum numbers of names per statement. PGlite runs one statement at a time, and others wait.
+const maxNames = { find: 1_000, missing: 2_000 }
 
 export const layer = Layer.effect(
   ImageSignatureRepository,
@@ -24,14 +24,18 @@ export const layer = Layer.effect(
     }, orDie)
 
     const find = Effect.fn("PgImageSignatureRepository.find")(function* (assets: ReadonlyArray<AssetName>) {
-      const rows = yield* sql<ImageSignature>`
-        SELECT asset, signature FROM image_signature WHERE asset = ANY(${assets}::text[])`
-      return new Map(rows.map(({ asset, signature }) => [asset, signature]))
+      const found = new Map<AssetName, Uint8Array>()
+      for (const names of Arr.chunksOf(assets, maxNames.find)) {
+        const rows = yield* sql<ImageSignature>`
+          SELECT asset, signature FROM image_signature WHERE asset = ANY(${names}::text[])`
+        for (const { asset, signature } of rows) found.set(asset, signature)
+      }
+      return found
     }, orDie)
 
     const missing = Effect.fn("PgImageSignatureRepository.missing")(function* (assets: ReadonlyArray<AssetName>) {
       const missing: Array<AssetName> = []
-      for (const names of Arr.chunksOf(assets, maxNames)) {
+      for (const names of Arr.chunksOf(assets, maxNames.missing)) {
         const rows = yield* sql<{ asset: AssetName }>`
           SELECT asset FROM unnest(${names}::text[]) WITH ORDINALITY AS given(asset, position)
           WHERE NOT EXISTS (SELECT FROM image_signature WHERE image_signature.asset = given.asset)

@@ -28,6 +28,27 @@ export const imageSignatureRepositoryContract = (name: string, layer: Layer.Laye
       })
     )
 
+    it.effect("finds thousands of signatures", () =>
+      Effect.gen(function* () {
+        const repository = yield* ImageSignatureRepository
+        const stored = Array.from({ length: 1_100 }, (_, byte) => fresh(byte))
+        yield* repository.put(stored)
+        const found = yield* repository.find([freshAsset(), ...stored.map(({ asset }) => asset), freshAsset()])
+        assert.deepStrictEqual(new Map(found), new Map(stored.map((each) => [each.asset, each.signature])))
+      })
+    )
+
+    it.effect("stores an empty signature, which is not missing", () =>
+      Effect.gen(function* () {
+        const repository = yield* ImageSignatureRepository
+        const empty = { asset: freshAsset(), signature: new Uint8Array(0) }
+        yield* repository.put([empty])
+        assert.deepStrictEqual(yield* repository.missing([empty.asset]), [])
+        const found = yield* repository.find([empty.asset])
+        assert.deepStrictEqual(found.get(empty.asset), empty.signature)
+      })
+    )
+
     it.effect("accepts nothing", () =>
       Effect.gen(function* () {
         const repository = yield* ImageSignatureRepository

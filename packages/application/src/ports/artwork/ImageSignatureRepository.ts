@@ -3,13 +3,13 @@ import { Context, type Effect } from "effect"
 
 export interface ImageSignature {
   readonly asset: AssetName
-  /** See `signatureOf`. */
+  /** See `signatureOf`. Empty if the image cannot be decoded, so it cannot be compared. */
   readonly signature: Uint8Array
 }
 
 /**
- * Stores the signatures of images, by which images are compared. Each method is one atomic step, except `missing`.
- * Outages are defects (`StorageUnavailable`).
+ * Stores the signatures of images, for comparing images. `put` and `delete` are one atomic step each. Outages
+ * are defects (`StorageUnavailable`).
  */
 export class ImageSignatureRepository extends Context.Service<
   ImageSignatureRepository,
@@ -17,7 +17,10 @@ export class ImageSignatureRepository extends Context.Service<
     /** Stores the signatures. Overwrites existing signatures of the same images. */
     readonly put: (signatures: ReadonlyArray<ImageSignature>) => Effect.Effect<void>
 
-    /** Returns the signatures of these images, in one query. Images without a signature are missing in the map. */
+    /**
+     * Returns the signatures of these images. Images without a signature are missing in the map. Suitable for thousands
+     * of images.
+     */
     readonly find: (assets: ReadonlyArray<AssetName>) => Effect.Effect<ReadonlyMap<AssetName, Uint8Array>>
 
     /**
