@@ -1,5 +1,5 @@
 import { type AssetName, signatureDifference } from "@emoji-catalogue/domain"
-import { Context, Duration, Effect, Layer, Schema, Semaphore } from "effect"
+import { Clock, Context, Duration, Effect, Layer, Schema, Semaphore } from "effect"
 import { ImageSignatureRepository } from "../ports/artwork/ImageSignatureRepository.ts"
 import { memoizeByObject } from "../shared/memoizeByObject.ts"
 import { OutageLog } from "../shared/OutageLog.ts"
@@ -16,7 +16,7 @@ export class DifferencesUnavailable extends Schema.TaggedError<DifferencesUnavai
 
 export interface ComparedEmoji {
   readonly index: number
-  /** From 0 to 1 (`signatureDifference`). Null if an image or a signature is missing. */
+  /** From 0 to 1 (`signatureDifference`). Null if an image or a signature is missing, or an image cannot be compared. */
   readonly difference: number | null
 }
 
@@ -54,10 +54,24 @@ const noSignatures: Signatures = new Map()
 
 const timeout = Duration.seconds(10)
 
+/** The timeout in the order of the catalogue, where differences are optional. */
+const optionalTimeout = Duration.seconds(1)
+
+/** The delay between queries for optional differences during an outage, in milliseconds. */
+const retryDelay = 1_000
+
+/** How long an order is cached if a signature is missing, in milliseconds. */
+const incompleteTtl = 30_000
+
 /** The maximum number of sorted comparisons that are cached for a view. Each has up to 4,000 emoji, about 0.2 MB. */
 const maxSorted = 20
 
-const sortedByView = memoizeByObject((_: CatalogueView) => new Map<string, Compared>())
+interface Sorted extends Compared {
+  /** The monotonic time in milliseconds. */
+  readonly expiresAt: number
+}
+
+const sortedByView = memoizeByObject((_: CatalogueView) => new Map<string, Sorted>())
 
 /**
  * Compares the images of emoji on two platforms.
@@ -87,7 +101,7 @@ export class Comparisons extends Context.Service<
   {
     /**
      * Returns a page of the emoji that both sides have. While the database is unavailable, all differences of different
-     * images are unknown in the order of the catalogue, and sorting by difference fails.
+     * images are unknown in the order of the catalogue, and sorting by difference fails, unless the order is cached.
      */
     readonly compare: (
       view: CatalogueView,
@@ -99,6 +113,9 @@ export class Comparisons extends Context.Service<
     Comparisons,
     Effect.gen(function* () {
       const repository = yield* ImageSignatureRepository
+      const clock = yield* Clock.Clock
+      // The clock is monotonic, because an order must not last longer if the system clock is set back.
+      const elapsed = () => Number(clock.monotonicTimeNanosUnsafe() / 1_000_000n)
       // One at a time, because each reads thousands of signatures. A request that waited may find them cached.
       const semaphore = yield* Semaphore.make(1)
       const outage = new OutageLog({
@@ -106,25 +123,38 @@ export class Comparisons extends Context.Service<
         ended: "comparisons: signatures of images available again"
       })
 
-      const withTimeout = <A>(effect: Effect.Effect<A>) =>
+      const withTimeout = <A>(effect: Effect.Effect<A>, timeout: Duration.Duration) =>
         outage.observe(timeoutDetached(effect, timeout)).pipe(
           Effect.catchTag("TimeoutError", () => new DifferencesUnavailable()),
           Effect.catchDefect(() => new DifferencesUnavailable())
         )
 
-      const signaturesOf = (pairs: ReadonlyArray<Pair>): Effect.Effect<Signatures> => {
-        const assets = pairs.flatMap(({ left, right }) =>
-          left === undefined || right === undefined || left === right ? [] : [left, right]
-        )
-        return assets.length === 0 ? Effect.succeed(noSignatures) : repository.find(Array.from(new Set(assets)))
+      const find = (assets: ReadonlyArray<AssetName>): Effect.Effect<Signatures> =>
+        assets.length === 0 ? Effect.succeed(noSignatures) : repository.find(assets)
+
+      let askedAt = Number.NEGATIVE_INFINITY
+      /** During an outage, only one request per second asks, to detect the end of the outage. */
+      const findOptional = (assets: ReadonlyArray<AssetName>): Effect.Effect<Signatures> =>
+        Effect.suspend(() => {
+          if (assets.length === 0 || (outage.isActive && elapsed() - askedAt < retryDelay)) {
+            return Effect.succeed(noSignatures)
+          }
+          askedAt = elapsed()
+          return Effect.orElseSucceed(withTimeout(repository.find(assets), optionalTimeout), () => noSignatures)
+        })
+
+      const cachedOrder = (cache: ReadonlyMap<string, Sorted>, key: string): Compared | undefined => {
+        const cached = cache.get(key)
+        return cached !== undefined && elapsed() < cached.expiresAt ? cached : undefined
       }
 
-      const sort = Effect.fnUntraced(function* (cache: Map<string, Compared>, key: string, pairs: ReadonlyArray<Pair>) {
-        const cached = cache.get(key)
+      const sort = Effect.fnUntraced(function* (cache: Map<string, Sorted>, key: string, pairs: ReadonlyArray<Pair>) {
+        const cached = cachedOrder(cache, key)
         if (cached !== undefined) return cached
-        const { isComplete, items } = comparedOf(pairs, yield* signaturesOf(pairs))
-        const sorted = { items: items.toSorted(byDifference), isComplete }
-        if (!isComplete) return sorted
+        const { isComplete, items } = comparedOf(pairs, yield* find(comparedAssets(pairs)))
+        const expiresAt = isComplete ? Number.POSITIVE_INFINITY : elapsed() + incompleteTtl
+        const sorted: Sorted = { items: items.toSorted(byDifference), isComplete, expiresAt }
+        cache.delete(key)
         if (cache.size >= maxSorted) cache.delete(cache.keys().next().value!)
         cache.set(key, sorted)
         return sorted
@@ -140,12 +170,11 @@ export class Comparisons extends Context.Service<
           const cache = sortedByView(view)
           const key = `${left.name} ${right.name} ${skinTone ?? ""}`
           const { isComplete, items } =
-            cache.get(key) ?? (yield* withTimeout(sort(cache, key, pairsAt(both.slice(0, total)))))
+            cachedOrder(cache, key) ?? (yield* withTimeout(sort(cache, key, pairsAt(both.slice(0, total))), timeout))
           return { items: items.slice(offset, offset + limit), total, isProvisional: !isComplete }
         }
         const pairs = pairsAt(both.slice(offset, limit))
-        const signatures = yield* Effect.orElseSucceed(withTimeout(signaturesOf(pairs)), () => noSignatures)
-        const { isComplete, items } = comparedOf(pairs, signatures)
+        const { isComplete, items } = comparedOf(pairs, yield* findOptional(comparedAssets(pairs)))
         return { items, total, isProvisional: !isComplete }
       })
 
@@ -157,15 +186,25 @@ export class Comparisons extends Context.Service<
 const assetOf = ({ releaseOf }: ComparisonSide, index: number): AssetName | undefined =>
   releaseOf(index).rendering(index)?.asset?.name
 
+const comparedAssets = (pairs: ReadonlyArray<Pair>): ReadonlyArray<AssetName> => {
+  const assets = pairs.flatMap(({ left, right }) =>
+    left === undefined || right === undefined || left === right ? [] : [left, right]
+  )
+  return Array.from(new Set(assets))
+}
+
 const comparedOf = (pairs: ReadonlyArray<Pair>, signatures: Signatures): Compared => {
   let isComplete = true
   const items = pairs.map(({ index, left, right }): ComparedEmoji => {
     if (left === undefined || right === undefined) return { index, difference: null }
     if (left === right) return { index, difference: 0 }
     const [one, other] = [signatures.get(left), signatures.get(right)]
-    if (one !== undefined && other !== undefined) return { index, difference: signatureDifference(one, other) }
-    isComplete = false
-    return { index, difference: null }
+    if (one === undefined || other === undefined) {
+      isComplete = false
+      return { index, difference: null }
+    }
+    const isComparable = one.length > 0 && other.length > 0
+    return { index, difference: isComparable ? signatureDifference(one, other) : null }
   })
   return { items, isComplete }
 }

@@ -160,8 +160,40 @@ it.effect("is provisional as long as a signature is missing", () => {
       assert.isNull(items.find(([emoji]) => emoji === "🇯🇵")![1])
     }
     known = signatures
+    yield* TestClock.adjust("30 seconds")
     const { isProvisional, items } = yield* compare(view, { sort: "difference" })
     assert.deepStrictEqual([isProvisional, items], [false, [...byDifference]])
+  }).pipe(Effect.provide(layer))
+})
+
+it.effect("keeps an order for 30 seconds if a signature is missing", () => {
+  const known = new Map(signatures.slice(0, -1).map(({ asset, signature }) => [asset, signature]))
+  const { layer, queries } = services(() => () => Effect.succeed(known))
+  return Effect.gen(function* () {
+    const view = yield* viewOf(artwork)
+    for (let request = 0; request < 2; request++) {
+      assert.isTrue((yield* compare(view, { sort: "difference" })).isProvisional)
+      yield* TestClock.adjust("29 seconds")
+    }
+    assert.lengthOf(queries, 1)
+    yield* compare(view, { sort: "difference" })
+    assert.lengthOf(queries, 2)
+  }).pipe(Effect.provide(layer))
+})
+
+it.effect("an image that cannot be decoded has no difference, and no response is provisional because of it", () => {
+  const undecodable = sampleAsset("7")
+  const known = signatures.map(
+    ({ asset, signature }) => [asset, asset === undecodable ? new Uint8Array(0) : signature] as const
+  )
+  const { layer } = services(() => () => Effect.succeed(new Map(known)))
+  return Effect.gen(function* () {
+    const view = yield* viewOf(artwork)
+    for (const sort of ["catalogue", "difference"] as const) {
+      const { isProvisional, items } = yield* compare(view, { sort })
+      assert.isFalse(isProvisional)
+      assert.isNull(items.find(([emoji]) => emoji === "🇯🇵")![1])
+    }
   }).pipe(Effect.provide(layer))
 })
 
@@ -205,15 +237,30 @@ it.effect("without the database, differences are unknown, and sorting by them fa
   }).pipe(Effect.provide(layer))
 })
 
-it.effect("waits at most ten seconds for a silent database", () => {
+it.effect("waits for a silent database at most ten seconds, and at most one in the order of the catalogue", () => {
   const { layer } = services(() => () => Effect.never)
   return Effect.gen(function* () {
     const view = yield* viewOf(artwork)
-    const requests = yield* Effect.forkChild(
-      Effect.all([compare(view), Effect.flip(compare(view, { sort: "difference" }))], { concurrency: 2 })
-    )
-    yield* TestClock.adjust("10 seconds")
-    const [{ isProvisional }, error] = yield* Fiber.join(requests)
-    assert.deepStrictEqual([isProvisional, error._tag], [true, "DifferencesUnavailable"])
+    const inCatalogue = yield* Effect.forkChild(compare(view))
+    const sorted = yield* Effect.forkChild(Effect.flip(compare(view, { sort: "difference" })))
+    yield* TestClock.adjust("1 second")
+    assert.isTrue((yield* Fiber.join(inCatalogue)).isProvisional)
+    yield* TestClock.adjust("9 seconds")
+    assert.strictEqual((yield* Fiber.join(sorted))._tag, "DifferencesUnavailable")
+  }).pipe(Effect.provide(layer))
+})
+
+it.effect("during an outage, asks once a second for optional differences", () => {
+  let isDown = true
+  const { layer, queries } = services((find) => (assets) => (isDown ? Effect.die(outage) : find(assets)))
+  return Effect.gen(function* () {
+    const view = yield* viewOf(artwork)
+    for (let request = 0; request < 3; request++) assert.isTrue((yield* compare(view)).isProvisional)
+    assert.lengthOf(queries, 1)
+    isDown = false
+    assert.isTrue((yield* compare(view)).isProvisional)
+    yield* TestClock.adjust("1 second")
+    for (let request = 0; request < 3; request++) assert.isFalse((yield* compare(view)).isProvisional)
+    assert.lengthOf(queries, 4)
   }).pipe(Effect.provide(layer))
 })

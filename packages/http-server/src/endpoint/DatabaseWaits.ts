@@ -38,8 +38,8 @@ export class DatabaseWaits extends Context.Service<DatabaseWaits>()(
          * because a client may take longer than the timeout to send the body.
          *
          * Other handlers run without this timeout, because it would make their requests up to 5 % slower. They only
-         * read memory, or wait for the search engine, the blob store, an image process or a health check. These waits
-         * have their own timeouts. Two handlers for administrators may wait longer for the database (see
+         * read memory, or wait for the search engine, the blob store, the signatures of images, an image process or a
+         * health check. These waits have their own timeouts. Two handlers for administrators may wait longer for the database (see
          * `WaitsForDatabase`).
          */
         bound: <A, E, R>({ annotations }: HttpApiEndpoint.Top, handler: Effect.Effect<A, E, R>) =>
