@@ -29,7 +29,7 @@ export class NothingToArchive extends Schema.TaggedError<NothingToArchive>()("No
   excluded: Schema.Array(ExcludedEmoji)
 }) {}
 
-/** The maximum time that a request waits for its PNGs. Making 100 PNGs of 512 pixels takes two seconds of CPU time. */
+/** The maximum time that a request waits for its PNGs. Making 100 PNGs of 1,024 pixels takes three seconds of CPU time. */
 const archiveTimeout = Duration.seconds(30)
 
 /** The maximum number of requests whose images are prepared at a time. Other requests wait. */
@@ -44,7 +44,7 @@ const maxReads = 10
  */
 const maxPngs = 2
 
-/** Makes a function that collects the images of several emoji; see `Downloads.archive`. */
+/** Returns `Downloads.archive`. */
 export const makeArchive = Effect.fnUntraced(function* (pngs: Effect.Success<typeof makePngs>) {
   const blobs = yield* BlobStore
   const requests = yield* Semaphore.make(maxRequests)

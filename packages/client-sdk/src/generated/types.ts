@@ -609,7 +609,7 @@ export type EmojiDownloadZipParams = {
   /**
    * Width and height of the PNGs, in pixels; has no effect on SVGs
    */
-  size?: undefined | number
+  size?: undefined | EmojiDownloadZipParamsSize
   /**
    * The platform; by default the first open platform with artwork for the emoji
    */
@@ -7745,6 +7745,11 @@ export type WebhookEventType = "UNICODE_RELEASE" | "PLATFORM_UPDATE" | "IMPORT_C
  * Values of `EmojiDownloadZipParams.format`
  */
 export type EmojiDownloadZipParamsFormat = "png" | "svg"
+
+/**
+ * Values of `EmojiDownloadZipParams.size`
+ */
+export type EmojiDownloadZipParamsSize = 32 | 64 | 72 | 128 | 256 | 512 | 1024
 
 /**
  * Values of `PlatformCompareParams.sort`

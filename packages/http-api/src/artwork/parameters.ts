@@ -81,11 +81,16 @@ export const downloadPlatform = Parameter.optionalChoice(
   "twitter"
 )
 
-const sizes = { minimum: 16, maximum: 1024, default: 512 }
-
-export const size = Parameter.integerWithDefault({ description: "Width and height of the PNG, in pixels", ...sizes })
-
-export const archiveSize = Parameter.integerWithDefault({
-  description: "Width and height of the PNGs, in pixels; has no effect on SVGs",
-  ...sizes
+export const size = Parameter.integerWithDefault({
+  description: "Width and height of the PNG, in pixels",
+  minimum: 16,
+  maximum: 1024,
+  default: 512
 })
+
+/** Only a few sizes, because each PNG of a zip is stored, and a zip has up to 100. */
+export const archiveSize = Parameter.integerChoiceWithDefault(
+  [32, 64, 72, 128, 256, 512, 1024],
+  512,
+  "Width and height of the PNGs, in pixels; has no effect on SVGs"
+)

@@ -132,6 +132,15 @@ export const choiceWithDefault = <const L extends string>(
     .annotate(annotation({ type: "string", enum: literals, default: value, example: value, description }))
     .pipe(Schema.withDecodingDefaultKey(Effect.succeed(value)))
 
+/** One of a few integers. */
+export const integerChoiceWithDefault = (values: ReadonlyArray<number>, value: number, description: string) =>
+  Schema.Literals(values.map(String))
+    .annotate(annotation({ type: "integer", enum: values, default: value, example: value, description }))
+    .pipe(
+      Schema.decodeTo(Schema.Number, SchemaTransformation.numberFromString),
+      Schema.withDecodingDefaultKey(Effect.succeed(String(value)))
+    )
+
 /** The names of a comma-separated list, at most `maxNames` with duplicates. */
 export const optionalNames = ({ description, example, maxNames, names }: Names) => {
   const isKnown = (name: string) => names.includes(name)

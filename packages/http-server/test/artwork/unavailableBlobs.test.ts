@@ -13,7 +13,7 @@ const paths = [
   "/api/emoji/download/png/grinning-face?size=16",
   "/api/emoji/svgs?platform=twitter&emoji=grinning-face",
   "/api/emoji/download/zip?format=svg&emoji=grinning-face",
-  "/api/emoji/download/zip?size=17&emoji=grinning-face"
+  "/api/emoji/download/zip?size=32&emoji=grinning-face"
 ]
 
 /** A blob store in memory with another `get`. */

@@ -68,7 +68,7 @@ describe("GET /api/emoji/download/zip", () => {
       return Buffer.from(await (await get(headers.get("location")!)).arrayBuffer())
     }
     for (const [query, size] of [
-      ["size=24&", 24],
+      ["size=72&", 72],
       ["format=png&", 512]
     ] as const) {
       const expected = {
@@ -111,12 +111,12 @@ describe("GET /api/emoji/download/zip", () => {
 
   it("has the same bytes for the same emoji, and is 304 if unchanged", async () => {
     const references = ["red-heart", "%F0%9F%98%80", "2764", "U%2B1f600", "1F469-200D-1F680", "red-heart"]
-    const first = await bytesAt(`size=16&emoji=${references.join()}`)
-    assert.isTrue(first.equals(await bytesAt(`size=16&emoji=${references.join()}`)))
-    assert.isTrue(first.equals(await bytesAt("size=16&emoji=woman-astronaut,red-heart,grinning-face")))
+    const first = await bytesAt(`size=32&emoji=${references.join()}`)
+    assert.isTrue(first.equals(await bytesAt(`size=32&emoji=${references.join()}`)))
+    assert.isTrue(first.equals(await bytesAt("size=32&emoji=woman-astronaut,red-heart,grinning-face")))
     for (const { date } of unzip(first)) assert.deepStrictEqual(date, [1980, 1, 1, 0, 0, 0])
-    const etag = (await get(path("size=16&emoji=red-heart"))).headers.get("etag")!
-    const again = await get(path("size=16&emoji=red-heart"), { headers: { "if-none-match": etag } })
+    const etag = (await get(path("size=32&emoji=red-heart"))).headers.get("etag")!
+    const again = await get(path("size=32&emoji=red-heart"), { headers: { "if-none-match": etag } })
     assert.deepStrictEqual([again.status, await again.text()], [304, ""])
   })
 
@@ -148,8 +148,9 @@ describe("GET /api/emoji/download/zip", () => {
     [`emoji=${Array.from({ length: 101 }, () => "red-heart").join()}`, ["emoji"]],
     ["emoji=red-heart&format=gif", ["format"]],
     ["emoji=red-heart&format=svg&format=png", ["format"]],
-    ["emoji=red-heart&size=15", ["size"]],
-    ["emoji=red-heart&format=svg&size=1025", ["size"]],
+    ["emoji=red-heart&size=33", ["size"]],
+    ["emoji=red-heart&size=72.0", ["size"]],
+    ["emoji=red-heart&format=svg&size=2048", ["size"]],
     ["emoji=red-heart&platform=nope", ["platform"]],
     ["emoji=red-heart&version=14.0", ["version"]],
     ["emoji=nope&platform=twitter&version=99", ["version", "emoji"]]
@@ -194,7 +195,7 @@ describe("GET /api/emoji/download/zip", () => {
 
   it("only a raster image is no SVG, but a PNG", async () => {
     const asset = sampleAsset("9", "png")
-    const png = (await imagesAt("size=16&emoji=grinning-face"))["grinning-face.png"]!
+    const png = (await imagesAt("size=32&emoji=grinning-face"))["grinning-face.png"]!
     const raster = testApi({
       artwork: [
         artworkOf("serenityos", {
@@ -205,8 +206,8 @@ describe("GET /api/emoji/download/zip", () => {
       ],
       blobs: [{ name: asset, bytes: png }]
     })
-    const { "CREDITS.txt": credits } = await filesAt("size=20&emoji=grinning-face", raster.get)
-    assert.include(credits!.toString(), "Changes: scaled to a PNG of 20 x 20 pixels.")
+    const { "CREDITS.txt": credits } = await filesAt("size=64&emoji=grinning-face", raster.get)
+    assert.include(credits!.toString(), "Changes: scaled to a PNG of 64 x 64 pixels.")
     const { body, status } = await raster.json(path("format=svg&emoji=grinning-face"))
     assert.deepStrictEqual([status, body.code], [404, "not_found"])
     assert.include(body.detail, "No set has it as an SVG. (grinning-face)")
@@ -214,7 +215,7 @@ describe("GET /api/emoji/download/zip", () => {
 
   it("is not cached while a file is missing, and lists its emoji in the credits", async () => {
     const missing = testApi({ blobs: sampleBlobs.filter(({ name }) => name !== sampleAsset("4")) })
-    for (const query of ["format=svg", "size=16"]) {
+    for (const query of ["format=svg", "size=32"]) {
       const response = await missing.get(path(`${query}&emoji=grinning-face,red-heart`))
       assert.deepStrictEqual([response.headers.get("cache-control"), response.headers.get("etag")], ["no-store", null])
       const [credits, ...images] = unzip(new Uint8Array(await response.arrayBuffer()))
