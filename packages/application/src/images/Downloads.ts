@@ -3,7 +3,7 @@ import { Context, Effect, Layer, Option, Schema } from "effect"
 import type { CatalogueView } from "../view/CatalogueView.ts"
 import type { ArtworkView } from "../view/ArtworkView.ts"
 import { type ArchiveQuery, type EmojiArchive, makeArchive, type NothingToArchive } from "./archive.ts"
-import { findImage } from "./findImage.ts"
+import { findImage, noImageReason } from "./findImage.ts"
 import { ArtworkMissing, type DownloadPending, makePngs } from "./pngs.ts"
 import type { ReleaseView } from "../view/ReleaseView.ts"
 import { type EmojiSvg, makeReadSvgs } from "./svgs.ts"
@@ -15,7 +15,7 @@ export class PlatformWithoutImages extends Schema.TaggedError<PlatformWithoutIma
   detail: Schema.String
 }) {}
 
-/** The requested rendering exists, but its license forbids redistribution. */
+/** The license of the platform, or of all platforms that have the emoji, forbids redistribution. */
 export class ArtworkRestricted extends Schema.TaggedError<ArtworkRestricted>()("ArtworkRestricted", {}) {}
 
 type DownloadError = ArtworkMissing | PlatformWithoutImages | ArtworkRestricted
@@ -102,26 +102,16 @@ const withoutImagesOf = (artwork: ArtworkView, id: PlatformId): PlatformWithoutI
 }
 
 const findAsset = (
-  view: CatalogueView,
+  { artwork }: CatalogueView,
   index: number,
   platform: PlatformId | undefined,
   onlySvg: boolean
 ): Effect.Effect<Download, DownloadError> => {
-  const { artwork } = view
-  const image = findImage(artwork, index, { platform, onlySvg })
+  const query = { platform, onlySvg }
+  const image = findImage(artwork, index, query)
   if (image !== undefined) return Effect.succeed(image)
-  const releases = (platform === undefined ? artwork.releases : artwork.releasesOf(platform)).filter(({ members }) =>
-    members.has(index)
-  )
   const withoutImages = platform === undefined ? undefined : withoutImagesOf(artwork, platform)
   if (withoutImages !== undefined) return Effect.fail(withoutImages)
-  const isRestricted =
-    platform === undefined
-      ? // Before the first image is imported, the error is `ArtworkMissing`, because an import may still add
-        // redistributable images.
-        artwork.releases.some((each) => each.imageCount > 0) &&
-        releases.length > 0 &&
-        releases.every((each) => !each.platform.redistributable)
-      : !platformOf(platform).redistributable && releases.length > 0
+  const isRestricted = noImageReason(artwork, index, query) === "license_restricted"
   return Effect.fail(isRestricted ? new ArtworkRestricted() : new ArtworkMissing())
 }

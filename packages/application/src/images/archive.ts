@@ -15,7 +15,7 @@ export interface ArchiveQuery extends Omit<ImageQuery, "onlySvg">, ArchiveFormat
 
 const ExcludedEmoji = Schema.Struct({ slug: Slug, reason: NoSvgReason, detail: Schema.String })
 
-/** An emoji without a file in an archive. `detail` is a sentence that gives the reason. */
+/** An emoji without a file in an archive. `detail` gives the reason in words. */
 export type ExcludedEmoji = typeof ExcludedEmoji.Type
 
 /** `files` are the text with the credits, and then one image for each emoji, sorted by slug. */

@@ -103,7 +103,7 @@ it.effect("distinguishes missing renderings from restricted ones", () =>
     for (const [text, platform, expected] of [
       ["😀", "apple", "ArtworkRestricted"],
       ["🇨🇮", undefined, "ArtworkRestricted"],
-      ["😃", "apple", "ArtworkMissing"],
+      ["😃", "apple", "ArtworkRestricted"],
       ["👩‍🚀", "twitter", "ArtworkMissing"],
       ["😀", "samsung", "PlatformWithoutImages"],
       ["#️⃣", undefined, "ArtworkMissing"]

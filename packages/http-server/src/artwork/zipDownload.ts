@@ -22,7 +22,7 @@ export const zipDownload = ({ excluded, files }: EmojiArchive) =>
 const nothingToArchive = ({ excluded }: NothingToArchive) => {
   const reasons = Array.from(
     Map.groupBy(excluded, ({ detail }) => detail),
-    ([detail, group]) => `${detail} (${group.map(({ slug }) => slug).join(", ")})`
+    ([detail, group]) => `${group.map(({ slug }) => slug).join(", ")}: ${detail}`
   )
   const isRestricted = excluded.every(({ reason }) => reason === "license_restricted")
   return failWith(isRestricted ? "licence_restricted" : "not_found", {

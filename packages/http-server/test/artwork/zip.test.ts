@@ -6,7 +6,7 @@ import {
   sampleBlobs,
   sampleRendering
 } from "@emoji-catalogue/application/testing"
-import { platformOf } from "@emoji-catalogue/domain"
+import { noImagesOf, platformOf } from "@emoji-catalogue/domain"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import { problemOf } from "../support/responses.ts"
@@ -176,18 +176,20 @@ describe("GET /api/emoji/download/zip", () => {
       [
         403,
         "licence_restricted",
-        "None of these emoji has an image to download. The licenses of all sets that have it permit no copies. (flag-cote-divoire)"
+        "None of these emoji has an image to download. flag-cote-divoire: The licenses of all sets that have it permit no copies."
       ]
     )
-    for (const platform of ["apple", "samsung"]) {
+    for (const platform of ["apple", "samsung"] as const) {
       const response = await json(path(`platform=${platform}&emoji=red-heart,grinning-face`))
       assert.deepInclude(problemOf(response), { status: 403, code: "licence_restricted" })
+      const { detail } = noImagesOf(platformOf(platform))
+      assert.include(response.body.detail, `There are no images of ${platformOf(platform).name}. ${detail}`)
     }
     const mixed = await json(path("emoji=flag-cote-divoire,keycap-hash"))
     assert.deepStrictEqual([mixed.status, mixed.body.code], [404, "not_found"])
-    assert.include(mixed.body.detail, "No set has it. (keycap-hash)")
+    assert.include(mixed.body.detail, "keycap-hash: No set has it.")
     const release = await json(path("platform=twitter&version=17.0&emoji=flag-japan"))
-    assert.include(release.body.detail, "Twemoji 17.0 does not have it. (flag-japan)")
+    assert.include(release.body.detail, "flag-japan: Twemoji 17.0 does not have it.")
     const unimported = testApi({ artwork: [] })
     const { body, status } = await unimported.json(path("emoji=red-heart"))
     assert.deepStrictEqual([status, body.code], [404, "not_found"])
@@ -210,7 +212,7 @@ describe("GET /api/emoji/download/zip", () => {
     assert.include(credits!.toString(), "Changes: scaled to a PNG of 64 x 64 pixels.")
     const { body, status } = await raster.json(path("format=svg&emoji=grinning-face"))
     assert.deepStrictEqual([status, body.code], [404, "not_found"])
-    assert.include(body.detail, "No set has it as an SVG. (grinning-face)")
+    assert.include(body.detail, "grinning-face: No set has it as an SVG.")
   })
 
   it("is not cached while a file is missing, and lists its emoji in the credits", async () => {
