@@ -3,7 +3,6 @@ import { Effect } from "effect"
 import { CurationRepository } from "../ports/curation/CurationRepository.ts"
 import { ArtworkRepository } from "../ports/artwork/ArtworkRepository.ts"
 import { BlobStore } from "../ports/artwork/BlobStore.ts"
-import { ImageSignatureRepository } from "../ports/artwork/ImageSignatureRepository.ts"
 
 /**
  * Runs `f` with the assets among `names` that neither a published release nor an administrator's decision about an
@@ -19,15 +18,11 @@ export const makeWithUnused = Effect.gen(function* () {
 })
 
 /**
- * Deletes blobs with their signatures, except imported assets and uploads of an administrator. A blob may be deleted
- * just before a reference to it is stored. Code that stores a reference must therefore check afterwards that the blob
- * still exists.
+ * Deletes blobs, except imported assets and uploads of an administrator. A blob may be deleted just before a reference
+ * to it is stored. Code that stores a reference must therefore check afterwards that the blob still exists.
  */
 export const makeDeleteUnusedBlobs = Effect.gen(function* () {
   const blobs = yield* BlobStore
-  const signatures = yield* ImageSignatureRepository
   const withUnused = yield* makeWithUnused
-  return Effect.fn("deleteUnusedBlobs")((names: ReadonlyArray<AssetName>) =>
-    withUnused(names, (unused) => Effect.andThen(signatures.delete(unused), blobs.delete(unused)))
-  )
+  return Effect.fn("deleteUnusedBlobs")((names: ReadonlyArray<AssetName>) => withUnused(names, blobs.delete))
 })

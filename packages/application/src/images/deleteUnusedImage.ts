@@ -2,20 +2,28 @@ import { AssetName } from "@emoji-catalogue/domain"
 import { Effect } from "effect"
 import { defineJob } from "../job/defineJob.ts"
 import { maintenance } from "../job/queues.ts"
-import { makeDeleteUnusedBlobs, makeWithUnused } from "./deleteUnusedBlobs.ts"
+import { makeWithUnused } from "./deleteUnusedBlobs.ts"
+import { BlobStore } from "../ports/artwork/BlobStore.ts"
+import { ImageSignatureRepository } from "../ports/artwork/ImageSignatureRepository.ts"
 import { RasterRepository } from "../ports/artwork/RasterRepository.ts"
 
 /**
- * Deletes an image and the PNGs made from it. Does nothing if a release or a decision of an administrator uses the
+ * Deletes an image, its signature and the PNGs made from it. Does nothing if a release or a decision of an administrator uses the
  * image.
  */
 export const makeDeleteUnusedImage = Effect.gen(function* () {
   const rasters = yield* RasterRepository
-  const deleteUnusedBlobs = yield* makeDeleteUnusedBlobs
+  const blobs = yield* BlobStore
+  const signatures = yield* ImageSignatureRepository
   const withUnused = yield* makeWithUnused
   return Effect.fn("deleteUnusedImage")(function* (name: AssetName) {
     const unused = yield* withUnused([name], Effect.succeed)
-    if (unused.length > 0) yield* rasters.deleteMadeFrom(name, deleteUnusedBlobs)
+    if (unused.length === 0) return
+    yield* rasters.deleteMadeFrom(name, (names) =>
+      withUnused(names, (deleted) =>
+        Effect.andThen(blobs.delete(deleted), deleted.includes(name) ? signatures.delete([name]) : Effect.void)
+      )
+    )
   })
 })
 

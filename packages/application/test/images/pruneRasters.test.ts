@@ -12,7 +12,6 @@ import {
   MemoryArtworkRepository,
   MemoryBlobStore,
   MemoryCurationRepository,
-  MemoryImageSignatureRepository,
   MemoryRasterRepository,
   sampleArtwork,
   sampleAsset
@@ -24,7 +23,6 @@ const ports = Layer.mergeAll(
   MemoryArtworkRepository.layer,
   MemoryBlobStore.layer,
   MemoryCurationRepository.layer,
-  MemoryImageSignatureRepository.layer,
   MemoryRasterRepository.layer,
   ProcessImportLock.layer
 )
