@@ -93,7 +93,9 @@ export const importArtwork = Effect.fnUntraced(function* ({ addReport, onProgres
   const imports = yield* ArtworkImports
   const events = yield* Events
   const published = new Map(publishedBefore(run).map((each) => [each.platform, each]))
+  let hasPublished = false
   const onPublish = (reports: ReadonlyArray<PlatformReport>) => {
+    hasPublished = true
     for (const report of reports) published.set(report.platform, showPlatform(report))
     return Effect.orDie(addReport({ artwork: { revision: null, platforms: Array.from(published.values()) } })).pipe(
       Effect.andThen(
@@ -107,7 +109,7 @@ export const importArtwork = Effect.fnUntraced(function* ({ addReport, onProgres
     { force, dryRun, platforms: platforms ?? undefined, onPublish },
     logged(dryRun ? dryRunOf("artwork import") : "Artwork import", onProgress)
   )
-  if (published.size > 0) yield* enqueue(yield* JobQueue, computeSignaturesJob, null)
+  if (hasPublished) yield* enqueue(yield* JobQueue, computeSignaturesJob, null)
   const seconds = ((yield* Clock.currentTimeMillis) - start) / 1000
   const message = endOf("artwork import", dryRun, "Artwork is up to date")
   yield* Effect.logInfo(message).pipe(Effect.annotateLogs({ seconds, ...outcomesOf(report) }))
