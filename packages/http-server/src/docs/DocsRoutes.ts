@@ -47,12 +47,14 @@ interface Options {
 }
 
 const routes = ({ baseUrl, document, hasPages }: Options) => {
+  const shown = hasPages ? { ...document, externalDocs: { url: `${baseUrl}/`, description: "All emoji" } } : document
+  const pageCaching = cachingOf(JSON.stringify(shown))
   const caching = cachingOf(JSON.stringify(document))
   const markdown = (text: string, type = "text/markdown") =>
     HttpServerResponse.text(text, { headers: cachingOf(text), contentType: `${type}; charset=utf-8` })
   const pageHeaders = HttpRouter.middleware((page) =>
     Effect.map(page, (response) =>
-      HttpServerResponse.setHeaders(response, { ...caching, "content-security-policy": contentSecurityPolicy })
+      HttpServerResponse.setHeaders(response, { ...pageCaching, "content-security-policy": contentSecurityPolicy })
     )
   )
   return Layer.mergeAll(
@@ -62,9 +64,7 @@ const routes = ({ baseUrl, document, hasPages }: Options) => {
     // `HttpApiScalar` shows the document that effect generates from an API. The API passed here has no endpoints, and
     // the transform replaces its generated document by `document`, with a link to the pages of the service.
     HttpApiScalar.layer(
-      HttpApi.make("docs").annotate(OpenApi.Transform, () =>
-        hasPages ? { ...document, externalDocs: { url: `${baseUrl}/`, description: "All emoji" } } : document
-      ),
+      HttpApi.make("docs").annotate(OpenApi.Transform, () => shown),
       { path: "/docs", scalar: { withDefaultFonts: false } }
     ).pipe(Layer.provide(pageHeaders.layer))
   )
@@ -82,8 +82,8 @@ export const layer = HttpRouter.use(
     const build = Effect.gen(function* () {
       const docs = yield* HttpRouter.make
       const document = documentOf(baseUrl, sampleUrl, operator)
-      const layer = routes({ document, baseUrl, hasPages: pages !== undefined })
-      yield* Effect.provideService(Layer.build(layer), HttpRouter.HttpRouter, docs)
+      const built = Layer.build(routes({ document, baseUrl, hasPages: pages !== undefined }))
+      yield* Effect.provideService(built, HttpRouter.HttpRouter, docs)
       return docs.asHttpEffect()
     })
     // The build uses the scope of the layer, because the scope of the first request closes when that request ends.

@@ -81,6 +81,14 @@ describe("/docs beside pages", () => {
     assert.notProperty((await json("/openapi.json")).body, "externalDocs")
   })
 
+  it("has another ETag than without pages, unlike the document", async () => {
+    const etagsOf = async (api: typeof get) =>
+      Promise.all(["/docs", "/openapi.json"].map(async (path) => (await api(path)).headers.get("etag")))
+    const [without, beside] = [await etagsOf(get), await etagsOf(testApi({ pages: fakePages().pages }).get)]
+    assert.notStrictEqual(beside[0], without[0])
+    assert.strictEqual(beside[1], without[1])
+  })
+
   it("has no link if there are no pages", async () => {
     assert.notInclude(await (await get("/docs")).text(), link)
   })
