@@ -16,8 +16,13 @@ interface EmojiListQuery {
  */
 export const resolveEmojiList = Effect.fnUntraced(function* ({ emoji, platform, version }: EmojiListQuery) {
   const { view } = yield* currentSnapshot
-  const references = emoji.split(",")
-  const unknown = references.filter((reference) => view.resolve(reference) === undefined)
+  const indexes: Array<number> = []
+  const unknown: Array<string> = []
+  for (const reference of emoji.split(",")) {
+    const resolved = view.resolve(reference)
+    if (resolved === undefined) unknown.push(reference)
+    else indexes.push(resolved.index)
+  }
   const release = version === undefined || platform === undefined ? undefined : view.artwork.release(platform, version)
   const errors: Array<{ readonly path: string; readonly message: string }> = []
   if (version !== undefined && platform === undefined) {
@@ -29,5 +34,5 @@ export const resolveEmojiList = Effect.fnUntraced(function* ({ emoji, platform, 
   }
   if (unknown.length > 0) errors.push({ path: "emoji", message: `Unknown: ${unknown.join(", ")}` })
   if (errors.length > 0) return yield* failWith("validation_failed", invalidParts(errors))
-  return { view, release, indexes: references.map((reference) => view.resolve(reference)!.index) }
+  return { view, release, indexes }
 })
