@@ -22,10 +22,11 @@ import { encodeRedesigns } from "../encoding/encodeRedesigns.ts"
 import { encodeChanges, encodeRelease } from "../encoding/encodeRelease.ts"
 import { encodeSitemap } from "../encoding/encodeSitemap.ts"
 import { HttpSettings } from "../HttpSettings.ts"
+import { matchesEtag, notModified } from "../protocol/conditional.ts"
 import { failWith } from "../request/failWith.ts"
 import { CurrentRequest, currentSnapshot } from "../request/RequestContext.ts"
 import { invalidParts } from "../pipeline/validationProblems.ts"
-import { encodedPage, jsonResponse, pageOf, wholeOrPage } from "../endpoint/responses.ts"
+import { encodedPage, etagOf, jsonResponse, pageOf, wholeOrPage } from "../endpoint/responses.ts"
 import { blobStoreUnavailable } from "./AssetRoutes.ts"
 import { downloadAddress } from "./downloadAddress.ts"
 import { resolveEmojiList } from "./resolveEmojiList.ts"
@@ -179,6 +180,10 @@ export const layer = HttpApiBuilder.group(
       downloadZip: Effect.fnUntraced(
         function* ({ query }) {
           const { indexes, release, view } = yield* resolveEmojiList(query)
+          const etag = etagOf(view, settings)
+          const { headers } = yield* CurrentRequest
+          // The pipeline compares the ETags of all responses, but only after the files have been prepared.
+          if (matchesEtag(headers["if-none-match"], etag)) return notModified(HttpServerResponse.empty(), etag)
           return yield* zipDownload(yield* downloads.archive(view, indexes, { ...query, release }))
         },
         Effect.catchTags({ ...pngProblems, ...archiveProblems })

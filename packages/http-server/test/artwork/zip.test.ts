@@ -169,6 +169,27 @@ describe("GET /api/emoji/download/zip", () => {
     ])
   })
 
+  it("reads no file if it is unchanged", async () => {
+    let reads = 0
+    const blobStore = blobStoreWith((get) => (...request) => {
+      reads++
+      return get(...request)
+    })
+    const { get } = testApi({ blobStore })
+    const first = await get(path("format=svg&emoji=red-heart"))
+    await first.arrayBuffer()
+    const readsOfFirst = reads
+    assert.isAbove(readsOfFirst, 0)
+    const headers = { "if-none-match": first.headers.get("etag")! }
+    const again = await get(path("format=svg&emoji=red-heart"), { headers })
+    assert.deepStrictEqual(
+      [again.status, again.headers.get("etag"), again.headers.get("cache-control")],
+      [304, first.headers.get("etag"), first.headers.get("cache-control")]
+    )
+    assert.strictEqual(reads, readsOfFirst)
+    assert.strictEqual((await get(path("format=svg&emoji=nope"), { headers })).status, 400)
+  })
+
   it("is a problem that gives the reasons if no emoji has an image", async () => {
     const restricted = await json(path("emoji=flag-cote-divoire"))
     assert.deepStrictEqual(
