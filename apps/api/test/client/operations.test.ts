@@ -125,7 +125,13 @@ const readCatalogue = async (client: Client) => {
   assert.isAbove((await client.platforms.emoji("openmoji")).total, 3000)
   assert.isAbove((await client.platforms.emojiOfRelease("openmoji", release.version)).total, 3000)
   assert.isDefined((await client.platforms.changes("openmoji", release.version)).total)
-  assert.isAbove((await client.platforms.compare("openmoji", "twitter", { sort: "difference" })).total, 3000)
+  const compared = await client.platforms.compare("openmoji", "twitter", { sort: "difference" })
+  assert.isAbove(compared.total, 3000)
+  const differences = compared.items.map(({ difference }) => difference ?? -1)
+  assert.deepStrictEqual(
+    differences,
+    differences.toSorted((one, other) => other - one)
+  )
   assert.lengthOf((await client.carriers.list()).items, 3)
   assert.isAbove((await client.carriers.characters("docomo")).total, 100)
   const proposal = await first(client.proposals.list())
