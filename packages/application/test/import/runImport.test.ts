@@ -203,6 +203,10 @@ const samples = { added: [{ slug: "fox", emoji: "🦊", version: "16.0" }], chan
 const release = (outcome: "imported" | "unchanged") =>
   outcome === "imported" ? { ...platform, changes: { ...counts, samples } } : { ...platform, outcome }
 
+const queuedSignatures = JobQueue.use((queue) =>
+  Effect.map(queue.counts, (counts) => counts.find(({ name }) => name === "compute-image-signatures")?.queued)
+)
+
 it.effect("an import that published artwork adds the job that computes signatures, even if a platform failed", () =>
   Effect.gen(function* () {
     const failed = { ...platform, platform: "openmoji", outcome: "failed", error } as const
@@ -212,16 +216,29 @@ it.effect("an import that published artwork adds the job that computes signature
         ? Effect.succeed(report([failed]))
         : Effect.as(onPublish!(published), report([...published, failed]))
     yield* Layer.build(worker({ artwork }))
-    const queued = JobQueue.use((queue) =>
-      Effect.map(queue.counts, (counts) => counts.find(({ name }) => name === "compute-image-signatures")?.queued)
-    )
     yield* request("artwork")
     yield* TestClock.adjust("10 seconds")
-    assert.isUndefined(yield* queued)
+    assert.isUndefined(yield* queuedSignatures)
     published = [platform]
     yield* request("artwork")
     yield* TestClock.adjust("10 seconds")
-    assert.strictEqual(yield* queued, 1)
+    assert.strictEqual(yield* queuedSignatures, 1)
+  }).pipe(Effect.provide(ports))
+)
+
+it.effect("an attempt that publishes nothing adds no job, even if an earlier attempt has published", () =>
+  Effect.gen(function* () {
+    const failed = { platform: "openmoji", outcome: "failed", changes: null, error } as const
+    let attempts = 0
+    yield* start({
+      artwork: ({ onPublish }) =>
+        ++attempts === 1
+          ? Effect.as(onPublish!([platform]), report([platform, failed]))
+          : Effect.succeed(report([failed]))
+    })
+    yield* TestClock.adjust("1 hour")
+    assert.isAbove(attempts, 2)
+    assert.strictEqual(yield* queuedSignatures, 1)
   }).pipe(Effect.provide(ports))
 )
 
