@@ -67,7 +67,7 @@ export const exampleBody = (template: string): object => {
 /** The query that an endpoint requires, or that makes it fast. */
 export const exampleQuery = (template: string): string => {
   if (/emoji\/(?:search|autocomplete)/.test(template)) return "?q=a&facets=true"
-  if (template.endsWith("/zip")) return "?emoji=red-heart,woman-astronaut&size=16"
+  if (template.endsWith("/zip")) return "?emoji=red-heart,woman-astronaut&size=32"
   if (template.endsWith("/svgs")) return "?platform=twitter&emoji=red-heart,woman-astronaut"
   if (template.endsWith("/auth/me")) return "?submissions=keep"
   return template.includes("/png/") ? "?size=16" : ""
