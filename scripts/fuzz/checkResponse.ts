@@ -30,6 +30,7 @@ export const checkResponse = (
   }
   if (documented.content === undefined) return body.length === 0 ? undefined : `${status} has a body`
   if (documented.content[type] === undefined) return `${status} is ${type}`
+  if (type === "application/zip") return text.startsWith("PK\u0003\u0004") ? undefined : `${status} is no zip`
   const json = parsed(text)
   if (json === undefined) return `${status} is not JSON: ${text.slice(0, 200)}`
   const reason = document.explain(operation, status, type, json)
