@@ -20,7 +20,7 @@ import { sampleIds } from "./sampleIds.ts"
 
 const at = (minute: number) => DateTime.makeUnsafe(Date.UTC(2026, 0, 2, 3, minute))
 
-/** A GIF of two frames. */
+/** A GIF with two frames. */
 const animation = Buffer.from(
   "R0lGODlhDAAMAIEAAExpcfooAPrIAAAAACH/C05FVFNDQVBFMi4wAwEAAAAh+QQJCAAAACwAAAAADAAMAAACHYQhKXfqa96LUqGKVdi78i59weV8" +
     "VMk16MiQrFEAACH5BAUMAAAALAAAAAAMAAwAgUxpcfootPrItAAAAAIbhC6ga4jc3GHyrWqjC+FW7kmggnXhRlWQtgIFADs=",

@@ -8,7 +8,10 @@ import { ApiProcess, type Health, printed } from "./ApiProcess.ts"
 const copyFolder = (from: string, to: string): Promise<void> =>
   cp(from, to, { recursive: true, mode: constants.COPYFILE_FICLONE })
 
-/** Starts the API on the folder's `data`, waits for its imports and the signatures of their images, and saves its health and output. */
+/**
+ * Starts the API on the folder's `data`, waits for its imports and the signatures of their images, and saves its health
+ * and output.
+ */
 const importInto = async (folder: string, artwork: "none" | "installed"): Promise<void> => {
   const api = new ApiProcess({ DATA_DIR: join(folder, "data"), ARTWORK: artwork })
   const { state, ...health } = await api.importEnded()

@@ -25,7 +25,7 @@ export const enableBag = (language: Language, messages: ScriptMessages): void =>
   const path = addressOf(language, "/bag")
   const shownSlugs = () => readBag(new URLSearchParams(location.search))
   const isPage = () => location.pathname === path
-  // An address without emoji is that of one's own bag, as is one that the history marks, although the bag may have changed.
+  // An address without emoji is that of one's own bag. So is one that the history marks, but the bag may have changed.
   let bag = isPage() && (history.state === ownBag || location.search === "") ? shownSlugs() : slugs()
   let running = new AbortController()
 

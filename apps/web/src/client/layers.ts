@@ -6,7 +6,7 @@ import { store } from "./storage.ts"
 
 const root = document.documentElement
 
-/** Shows two drawings over each other, in the way that was chosen last, which `head.ts` applies before the first paint. */
+/** Shows two drawings over each other, in the mode that was chosen last. `head.ts` applies it before the first paint. */
 export const enableLayers = (language: Language, { emoji: { pair } }: ScriptMessages): void => {
   const place = document.querySelector<HTMLElement>(".layered")
   if (place === null) return

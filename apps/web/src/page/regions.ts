@@ -28,7 +28,7 @@ export const loadRegions = async ({ api, language }: LoadContext): Promise<Reado
 
 const namesIn = (language: Language) => new Intl.DisplayNames(language, { type: "region" })
 
-/** The code of what a person typed: a code, or a name in the language of the page or in English. */
+/** Finds the code of a region by its code, its name in the language of the page, or its name in English. */
 export const codeOf = (typed: string, regions: ReadonlyArray<Region>): string | undefined => {
   const wanted = plain(typed)
   return (

@@ -16,6 +16,7 @@ const namesOf = (pair: ReadonlyArray<Drawing> | undefined) => pair?.map(sideOf)
 
 it("drawings without an image are left out", () => {
   const renderings = [drawing("apple", "iOS 17.4", null), ...google]
+  // The cast is needed because the sample has only the member that is read.
   assert.deepStrictEqual(drawingsOf({ renderings } as unknown as EmojiDetail), google)
 })
 
@@ -42,7 +43,7 @@ describe("the default drawings", () => {
     assert.deepStrictEqual(namesOf(defaultPair(drawings, events)), ["twitter@13.0", "twitter@17.0"])
   })
 
-  it("are the newest ones of two platforms if the emoji was never redrawn", () => {
+  it("are the newest of two platforms if the emoji was never redrawn", () => {
     assert.deepStrictEqual(namesOf(defaultPair(drawings, [])), ["google@Emoji 18.0", "twitter@17.0"])
   })
 
