@@ -1,4 +1,5 @@
 import { type EmojiSummary, shortImageUrl } from "@emoji-catalogue/client-sdk"
+import { escapeXml } from "../page/escapeXml.ts"
 
 type Shown = Pick<EmojiSummary, "emoji"> & { readonly image: { readonly url: string | null } | null }
 
@@ -14,3 +15,9 @@ export const Picture = ({
   ) : (
     <span class="glyph">{emoji}</span>
   )
+
+/** The HTML of `Picture` with its default properties. */
+export const pictureHtml = ({ emoji, image }: Shown): string =>
+  image?.url
+    ? `<img src="${escapeXml(shortImageUrl(image.url))}" alt="${escapeXml(emoji)}" loading="lazy">`
+    : `<span class="glyph">${escapeXml(emoji)}</span>`

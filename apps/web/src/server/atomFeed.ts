@@ -1,7 +1,7 @@
 import type { Language } from "@emoji-catalogue/client-sdk"
 import { messagesIn } from "../messages/index.ts"
 import type { Rendered } from "./Renderer.ts"
-import { escapeXml } from "./xml.ts"
+import { escapeXml } from "../page/escapeXml.ts"
 
 interface Entry {
   /** A URI that stays the same wherever the service runs. */

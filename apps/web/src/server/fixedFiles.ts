@@ -16,7 +16,7 @@ import { addressOf, type LoadContext } from "../page/PageContext.ts"
 import { languageOfFeed, newsFeed } from "./newsFeed.ts"
 import { platformFeed, platformOfFeed } from "./platformFeed.ts"
 import { releasePath } from "../page/releases.ts"
-import { escapeXml } from "./xml.ts"
+import { escapeXml } from "../page/escapeXml.ts"
 
 interface Options {
   readonly api: LoadContext["api"]

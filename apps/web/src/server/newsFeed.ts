@@ -6,7 +6,7 @@ import { addressOf, type LoadContext } from "../page/PageContext.ts"
 import { withTones } from "../page/withTones.ts"
 import { atomFeed } from "./atomFeed.ts"
 import type { Rendered } from "./Renderer.ts"
-import { escapeXml } from "./xml.ts"
+import { escapeXml } from "../page/escapeXml.ts"
 
 /** The language of the feed at a path; undefined if the path is not one of a feed. */
 export const languageOfFeed = (path: string): Language | undefined =>
