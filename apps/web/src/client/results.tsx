@@ -2,6 +2,7 @@ import type { emoji } from "@emoji-catalogue/client-sdk"
 import { render } from "preact"
 import { Found, type hitFields } from "../components/Results.tsx"
 import type { ScriptContext } from "../page/PageContext.ts"
+import { nextFrame } from "./nextFrame.ts"
 
 interface FoundResults {
   readonly q: string
@@ -9,29 +10,33 @@ interface FoundResults {
 }
 
 /** Few enough hits that a slow phone renders them in 50 ms, so that typing is not delayed. */
-const hitsPerTask = 6
+const hitsPerFrame = 6
 
-let timer: ReturnType<typeof setTimeout> | undefined
+/** The number of calls of `showResults`. A later call ends the rendering of an earlier one. */
+let calls = 0
 
 /** Shows results in place of the other content of the page, or this content again if there is no query. */
-export const showResults = (results: FoundResults | undefined, page: ScriptContext): void => {
+export const showResults = async (results: FoundResults | undefined, page: ScriptContext): Promise<void> => {
   const section = document.getElementById("results")!
   const catalogue = document.getElementById("catalogue")
-  clearTimeout(timer)
+  const call = ++calls
+  const isNewlyHidden = catalogue?.hidden === false && results !== undefined
   section.hidden = results === undefined
   if (catalogue !== null) catalogue.hidden = results !== undefined
-  const finish = () => {
-    section.removeAttribute("aria-busy")
-    document.dispatchEvent(new Event("gridchange"))
+  if (results !== undefined) {
+    const { found, q } = results
+    // The styles of this state keep what follows the results in its place.
+    section.setAttribute("aria-busy", "true")
+    // Hiding thousands of emoji takes as long as rendering the first hits.
+    let count = isNewlyHidden ? 0 : hitsPerFrame
+    for (; ; count += hitsPerFrame) {
+      const hits = found.items.slice(0, count)
+      render(<Found page={page} results={{ query: q, total: found.total, hits }} />, section)
+      await nextFrame()
+      if (call !== calls) return
+      if (hits.length === found.items.length) break
+    }
   }
-  if (results === undefined) return finish()
-  const { found, q } = results
-  const renderHits = (count: number) => {
-    const hits = found.items.slice(0, count)
-    render(<Found page={page} results={{ query: q, total: found.total, hits }} />, section)
-    timer = hits.length < found.items.length ? setTimeout(renderHits, 0, count + hitsPerTask) : setTimeout(finish)
-  }
-  // The styles of this state keep what follows the results in its place.
-  section.setAttribute("aria-busy", "true")
-  renderHits(hitsPerTask)
+  section.removeAttribute("aria-busy")
+  document.dispatchEvent(new Event("gridchange"))
 }

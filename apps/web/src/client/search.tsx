@@ -4,13 +4,11 @@ import { hitFields } from "../components/Results.tsx"
 import { filtersIn } from "../page/filters.ts"
 import { addressOf, type ScriptContext } from "../page/PageContext.ts"
 import { announce } from "./announce.ts"
+import { nextFrame } from "./nextFrame.ts"
 import { showResults } from "./results.tsx"
 
 /** Waits for a pause in typing, in milliseconds. */
 const pause = 120
-
-/** Lets the browser handle keys between two parts of the work, which take long on slow devices. */
-const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
 /** Shows completions and results while typing. The query is in the address, and Back returns to the page before. */
 export const enableSearch = (page: ScriptContext): void => {
@@ -80,14 +78,14 @@ export const enableSearch = (page: ScriptContext): void => {
       if (signal.aborted) return
       if (completed !== undefined && isListWanted) showCompletions(completed.items)
       if (!hasResults) return
-      await nextTask()
+      await nextFrame()
       if (signal.aborted) return
       const isNew = q !== shown
       shown = q
       // Before the results, because a new address makes the browser lay out what has changed.
       if (reason !== "history") setAddress(q, page)
-      showResults(found && { q, found }, page)
-      await nextTask()
+      void showResults(found && { q, found }, page)
+      await nextFrame()
       if (isNew && reason !== "history" && found !== undefined && !signal.aborted) {
         announceResults(q, found.total, page)
       }
