@@ -58,13 +58,13 @@ interface Drawn {
   readonly url: string | null
 }
 
-type Artwork = Extract<TimelineEvent, { readonly platform: string }>
+type Artwork = Extract<TimelineEvent, { readonly rendering: unknown }>
 
 /** The drawings of an emoji that differ from those before, oldest first. */
 const drawingsOf = async (api: Connection, slug: string): Promise<ReadonlyArray<Drawn>> => {
   const { events } = await emoji.history(api, slug)
   return events
-    .filter((event): event is Artwork => "platform" in event)
+    .filter((event): event is Artwork => "rendering" in event)
     .map(({ platform, platformVersion, rendering }) => ({ platform, platformVersion, url: rendering?.url ?? null }))
 }
 
