@@ -175,6 +175,31 @@ for (const [name, database] of testDatabases) {
       }).pipe((sql) => Effect.flatMap(SqlClient.SqlClient, ({ withTransaction }) => withTransaction(sql)))
     )
 
+    it.effect("let the previous version store whole rows of emoji without reported redesigns", () =>
+      Effect.gen(function* () {
+        const sql = yield* SqlClient.SqlClient
+        yield* sql`CREATE SCHEMA before`
+        yield* sql`SET LOCAL search_path TO before`
+        for (const name of ["0001_catalogue", "0003_history"]) yield* migrations[name]!
+        const store = (codepoint: string) => {
+          const texts = { codepoint, slug: codepoint.toLowerCase(), emoji: codepoint, group: "g", subgroup: "s" }
+          const numbers = { position: 0, version: "1.0", year: 2015, base: null, encoding: {} }
+          const lists = { annotations: {}, shortcodes: [], carriers: [], proposals: [], renamings: [], relations: {} }
+          const times = { added_at: "2020-01-01", updated_at: "2020-01-01" }
+          const rows = JSON.stringify([{ ...texts, ...numbers, ...lists, ...times }])
+          return sql`INSERT INTO emoji SELECT * FROM jsonb_populate_recordset(NULL::emoji, ${rows}::text::jsonb)`
+        }
+        yield* store("1F52B")
+        yield* migrations["0052_reported_redesign"]!
+        yield* store("1F600")
+        assert.deepStrictEqual(yield* sql`SELECT codepoint, reported_redesigns FROM emoji ORDER BY codepoint`, [
+          { codepoint: "1F52B", reportedRedesigns: [] },
+          { codepoint: "1F600", reportedRedesigns: null }
+        ])
+        yield* sql`DROP SCHEMA before CASCADE`
+      }).pipe((sql) => Effect.flatMap(SqlClient.SqlClient, ({ withTransaction }) => withTransaction(sql)))
+    )
+
     it.effect("keep existing artwork as changed now", () =>
       Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient

@@ -11,7 +11,7 @@ import { specOf, UpstreamPackages } from "./UpstreamPackages.ts"
  * Increment this version after changes to parsers, tables in `data/` or import steps. It is a part of
  * `CatalogueSource.sources`, and automatic imports run only if `sources` has changed.
  */
-const tablesVersion = 3
+const tablesVersion = 4
 
 export const layer = Layer.effect(
   CatalogueSource,

@@ -5,6 +5,7 @@ import { readCarriers } from "./facts/carriers.ts"
 import { readFormerNames } from "./facts/formerNames.ts"
 import { readProposals } from "./facts/proposals.ts"
 import { readRegions } from "./facts/regions.ts"
+import { readReportedRedesigns } from "./facts/reportedRedesigns.ts"
 import { readSuccessors } from "./facts/successors.ts"
 import { readUnicodeVersions } from "./facts/unicodeVersions.ts"
 import { readVariations } from "./facts/variations.ts"
@@ -39,7 +40,8 @@ export const history: Effect.Effect<HistoryFacts> = Effect.gen(function* () {
       const version = versions.of(emoji)
       return version === undefined ? undefined : { version, date: versions.dates.get(version)! }
     },
-    renamings: yield* readFormerNames
+    renamings: yield* readFormerNames,
+    reportedRedesigns: yield* readReportedRedesigns
   }
 })
 

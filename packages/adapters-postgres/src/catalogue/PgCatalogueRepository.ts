@@ -132,7 +132,7 @@ const writeEmoji = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, emoji:
       subgroup = excluded.subgroup, version = excluded.version, year = excluded.year, base = excluded.base,
       annotations = excluded.annotations, shortcodes = excluded.shortcodes, carriers = excluded.carriers,
       proposals = excluded.proposals, encoding = excluded.encoding, renamings = excluded.renamings,
-      relations = excluded.relations,
+      reported_redesigns = excluded.reported_redesigns, relations = excluded.relations,
       added_at = excluded.added_at, updated_at = excluded.updated_at
     WHERE emoji.* IS DISTINCT FROM excluded.*`
 })

@@ -1,8 +1,17 @@
 import { Catalogue, type CatalogueEmoji } from "@emoji-catalogue/domain"
-import { Effect, Record, Schema } from "effect"
+import { Effect, Record, Schema, SchemaTransformation } from "effect"
+
+const { reportedRedesigns, ...fields } = Catalogue.fields.emoji.value.fields
 
 const Row = Schema.Struct({
-  ...Catalogue.fields.emoji.value.fields,
+  ...fields,
+  /** The previous version of the service writes null. */
+  reportedRedesigns: Schema.NullOr(reportedRedesigns).pipe(
+    Schema.decodeTo(
+      Schema.toType(reportedRedesigns),
+      SchemaTransformation.transform({ decode: (stored) => stored ?? [], encode: (redesigns) => redesigns })
+    )
+  ),
   addedAt: Schema.DateTimeUtcFromDate,
   updatedAt: Schema.DateTimeUtcFromDate
 })
@@ -34,9 +43,10 @@ const withSharedKeywords = (emoji: ReadonlyArray<CatalogueEmoji>): ReadonlyArray
 export const encodeEmoji = (emoji: ReadonlyArray<CatalogueEmoji>, position: number) =>
   Effect.map(encode(emoji), (rows) =>
     JSON.stringify(
-      rows.map(({ addedAt, updatedAt, ...row }, index) => ({
+      rows.map(({ addedAt, reportedRedesigns, updatedAt, ...row }, index) => ({
         ...row,
         position: position + index,
+        reported_redesigns: reportedRedesigns,
         added_at: addedAt,
         updated_at: updatedAt
       }))

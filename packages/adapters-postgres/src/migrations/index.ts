@@ -54,5 +54,6 @@ export const migrations: Record<string, Migration> = {
   "0048_image_removal": migration(() => import("./0048_image_removal.ts")),
   "0049_import_cancellation": migration(() => import("./0049_import_cancellation.ts")),
   "0050_lookup_indexes": migration(() => import("./0050_lookup_indexes.ts")),
-  "0051_image_signature": migration(() => import("./0051_image_signature.ts"))
+  "0051_image_signature": migration(() => import("./0051_image_signature.ts")),
+  "0052_reported_redesign": migration(() => import("./0052_reported_redesign.ts"))
 }

@@ -36,6 +36,22 @@ for (const [name, database] of testDatabases) {
       })
     )
 
+    it.effect("emoji that the previous version stored have no reported redesigns", () =>
+      Effect.gen(function* () {
+        const repository = yield* CatalogueRepository
+        const sql = yield* SqlClient.SqlClient
+        const published = yield* repository.publish(yield* repository.generation, sampleCatalogue)
+        yield* sql`UPDATE emoji SET reported_redesigns = NULL`
+        const emoji = sampleCatalogue.emoji.map((each) => ({ ...each, reportedRedesigns: [] }))
+        assert.deepStrictEqual(
+          yield* repository.load,
+          Option.some({ ...published, catalogue: { ...sampleCatalogue, emoji } })
+        )
+        const next = yield* repository.publish(published.generation, sampleCatalogue)
+        assert.deepStrictEqual(yield* repository.load, Option.some(next))
+      })
+    )
+
     it.effect("an invalid emoji fails the publication and stores nothing", () =>
       Effect.gen(function* () {
         const repository = yield* CatalogueRepository

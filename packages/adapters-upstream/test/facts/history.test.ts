@@ -1,7 +1,9 @@
+import { languages } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { readAnnotations } from "../../src/annotations.ts"
 import { readFormerNames } from "../../src/facts/formerNames.ts"
+import { readReportedRedesigns } from "../../src/facts/reportedRedesigns.ts"
 import { readUnicodeVersions } from "../../src/facts/unicodeVersions.ts"
 import * as InstalledPackages from "../../src/InstalledPackages.ts"
 import { catalogueEmoji } from "../support/catalogueEmoji.ts"
@@ -45,6 +47,32 @@ it.effect("each renaming starts from the previous name, and the last one ends in
         assert.notStrictEqual(from, to)
         if (index > 0) assert.strictEqual(from, changes[index - 1]?.to)
       }
+    }
+  })
+)
+
+it.effect("the redesigns of an emoji are in the order in which platforms changed their drawings", () =>
+  Effect.gen(function* () {
+    const redesigns = yield* readReportedRedesigns
+    assert.deepStrictEqual(
+      redesigns
+        .get("🔫")
+        ?.map(({ date, from, platform, platformVersion, to }) => [date, platform, platformVersion, from.en, to.de]),
+      [
+        ["2016-08-02", "windows-10", "Windows 10 Anniversary Update", "toy ray gun", "Revolver"],
+        ["2016-09", "apple", "iOS 10", "revolver", "Wasserpistole"],
+        ["2018-02", "samsung", "Samsung Experience 9.0", "revolver", "Wasserpistole"],
+        ["2018-04", "twitter", "2.6", "revolver", "Wasserpistole"],
+        ["2018-04", "google", "Android", "revolver", "Wasserpistole"],
+        ["2024-07-18", "twitter", "x.com", "water pistol", "Pistole"]
+      ]
+    )
+    for (const [emoji, found] of redesigns) {
+      for (const { from, to } of found)
+        assert.isTrue(
+          languages.every((each) => from[each] !== to[each]),
+          emoji
+        )
     }
   })
 )

@@ -2,6 +2,7 @@ import { assert, it } from "@effect/vitest"
 import { Effect, Exit, Schema } from "effect"
 import { readDataFile } from "../../src/dataFile.ts"
 import { keysOf } from "../../src/facts/keyPattern.ts"
+import { ReportedRedesigns } from "../../src/facts/reportedRedesigns.ts"
 import { catalogueEmoji } from "../support/catalogueEmoji.ts"
 
 const byKey = Schema.Array(Schema.Struct({ key: Schema.String }))
@@ -72,6 +73,35 @@ it.effect("former names belong to emoji of the catalogue, sorted by key, then by
     const places = rows.map(({ date, key }) => `${key} ${date}`)
     assert.deepStrictEqual(places, places.toSorted())
     assert.isTrue(rows.every(({ key }) => known.has(key)))
+  })
+)
+
+it.effect("reported redesigns belong to emoji of the catalogue, sorted by key, then by date", () =>
+  Effect.gen(function* () {
+    const known = new Set<string>((yield* catalogueEmoji).map(({ text }) => text))
+    const rows = yield* readDataFile("reported-redesigns.json", ReportedRedesigns)
+    const places = rows.map(({ date, key }) => `${key} ${date}`)
+    assert.deepStrictEqual(places, places.toSorted())
+    assert.isTrue(rows.every(({ key }) => known.has(key)))
+  })
+)
+
+it.effect("a reported redesign with an unknown platform, an impossible date or a missing language is a defect", () =>
+  Effect.gen(function* () {
+    const [row] = yield* readDataFile(
+      "reported-redesigns.json",
+      Schema.Array(Schema.Record(Schema.String, Schema.Json))
+    )
+    const isValid = (change: Readonly<Record<string, Schema.Json>>) =>
+      Exit.isSuccess(Schema.decodeUnknownExit(ReportedRedesigns)([{ ...row, ...change }]))
+    for (const date of ["2016", "2016-09", "2016-02-29"]) assert.isTrue(isValid({ date }), date)
+    for (const date of ["2016-13", "2016-00", "2015-02-29", "2016-9", ""]) assert.isFalse(isValid({ date }), date)
+    assert.isFalse(isValid({ platform: "microsoft" }))
+    assert.isFalse(isValid({ from: { en: "revolver" } }))
+    assert.isFalse(isValid({ to: "" }))
+    assert.isFalse(isValid({ source: "javascript:alert(1)" }))
+    assert.isTrue(isValid({ platformVersion: null }))
+    assert.isFalse(isValid({ platformVersion: "" }))
   })
 )
 

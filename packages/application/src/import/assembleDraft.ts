@@ -61,7 +61,8 @@ export const assembleDraft = (facts: SourceFacts): Result.Result<CatalogueDraft,
       carriers: carriers.get(key) ?? [],
       proposals: proposals.of.get(key) ?? [],
       encoding: encoding!,
-      renamings: history.renamings.get(key) ?? []
+      renamings: history.renamings.get(key) ?? [],
+      reportedRedesigns: history.reportedRedesigns.get(key) ?? []
     }
   })
   const components = unicode.components.map((text) => ({

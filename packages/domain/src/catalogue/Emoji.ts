@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { PlatformId } from "../artwork/Platform.ts"
 import { CarrierOrigin } from "./Carrier.ts"
 import { Codepoint } from "../shared/Codepoint.ts"
 import { minimallyQualified } from "./EmojiSequence.ts"
@@ -26,6 +27,23 @@ export const Renaming = Schema.Struct({
 })
 export type Renaming = typeof Renaming.Type
 
+/** What a drawing shows, as a short noun phrase in each language. */
+const Motif = Schema.Record(Language, Schema.NonEmptyString)
+
+/**
+ * A redesign that a cited page reports, also of a platform whose drawings may not be stored. `platformVersion` is what
+ * brought the new drawing, as its vendor names it; null if the page does not name it.
+ */
+export const ReportedRedesign = Schema.Struct({
+  platform: PlatformId,
+  platformVersion: Schema.NullOr(Schema.NonEmptyString),
+  date: PartialDay,
+  from: Motif,
+  to: Motif,
+  source: Schema.String.check(Schema.isPattern(/^https:\/\/[^\s"<>]+$/))
+})
+export type ReportedRedesign = typeof ReportedRedesign.Type
+
 /** When Unicode encoded the newest character of the emoji. A sequence may have been defined later: see `encodedOn`. */
 export const Encoding = Schema.Struct({ version: EmojiVersion, date: PartialDay })
 export type Encoding = typeof Encoding.Type
@@ -48,6 +66,8 @@ export const Emoji = Schema.Struct({
   encoding: Encoding,
   /** The changes of the emoji's English name, oldest first. */
   renamings: Schema.Array(Renaming),
+  /** Oldest first. */
+  reportedRedesigns: Schema.Array(ReportedRedesign),
   relations: Relations
 })
 export type Emoji = typeof Emoji.Type

@@ -53,7 +53,8 @@ export const factsOf = (
     carriers: [],
     proposals: [],
     encoding: { version: "17.0" as EmojiVersion, date: "2025-09-09" },
-    renamings: []
+    renamings: [],
+    reportedRedesigns: []
   } satisfies EmojiWithoutRelations
 }
 

@@ -10,6 +10,7 @@ import type {
   Proposal,
   RelationFacts,
   Renaming,
+  ReportedRedesign,
   ShortcodeSource
 } from "@emoji-catalogue/domain"
 import { Context, type Effect, Schema } from "effect"
@@ -69,6 +70,7 @@ export interface HistoryFacts {
    */
   readonly encodingOf: (emoji: string) => Encoding | undefined
   readonly renamings: ByEmoji<ReadonlyArray<Renaming>>
+  readonly reportedRedesigns: ByEmoji<ReadonlyArray<ReportedRedesign>>
 }
 
 /** Every method returns complete, well-formed data or fails. */

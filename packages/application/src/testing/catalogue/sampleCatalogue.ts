@@ -7,10 +7,11 @@ import {
   type Emoji,
   type EmojiVersion,
   type Group,
+  languageInfo,
   type Slug,
   validateDraft
 } from "@emoji-catalogue/domain"
-import { DateTime, Result } from "effect"
+import { DateTime, Record, Result } from "effect"
 import { sampleEmoji } from "./sampleEmoji.ts"
 import { sampleGroups } from "./sampleGroups.ts"
 import { sampleAnnotations, type SampleCharacters } from "./sampleTexts.ts"
@@ -36,6 +37,8 @@ const { flags, people, smileys, symbols } = sampleGroups
 
 const proposal = "L2/09-026" as DocumentNumber
 
+const inEachLanguage = (en: string, de: string) => Record.map(languageInfo, ({ code }) => (code === "de" ? de : en))
+
 const unrelated: ReadonlyArray<Emoji> = [
   emoji("😀", smileys, "1.0", 2015, "grinning"),
   emoji("😃", smileys, "0.6", 2015, "smiley"),
@@ -46,7 +49,17 @@ const unrelated: ReadonlyArray<Emoji> = [
       { carrier: "softbank", privateUse: "E022", shiftJis: "F962" }
     ],
     proposals: [proposal],
-    renamings: [{ from: "heavy black heart", to: "red heart", cldr: "42", date: "2022-10-19" }]
+    renamings: [{ from: "heavy black heart", to: "red heart", cldr: "42", date: "2022-10-19" }],
+    reportedRedesigns: [
+      {
+        platform: "apple",
+        platformVersion: "iOS 10",
+        date: "2016-09",
+        from: inEachLanguage("flat heart", "flaches Herz"),
+        to: inEachLanguage("glossy heart", "glänzendes Herz"),
+        source: "https://example.org/hearts"
+      }
+    ]
   },
   emoji("👩‍🚀", people, "4.0", 2016, "woman_astronaut"),
   emoji("👩🏻‍🚀", people, "4.0", 2016, "woman_astronaut_light", "👩‍🚀"),

@@ -49,6 +49,7 @@ export const sampleEmoji = (
   proposals: [],
   encoding: { version: "6.0" as EmojiVersion, date: "2010-10-11" },
   renamings: [],
+  reportedRedesigns: [],
   relations: {},
   ...more
 })

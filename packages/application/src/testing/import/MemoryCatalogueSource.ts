@@ -47,7 +47,8 @@ export const layer = (draft: CatalogueDraft) => {
     proposals: () => Effect.succeed({ documents: draft.proposals, of: byEmoji(({ proposals }) => proposals) }),
     history: Effect.succeed({
       encodingOf: (emoji: string) => encodings.get(emoji),
-      renamings: byEmoji(({ renamings }) => renamings)
+      renamings: byEmoji(({ renamings }) => renamings),
+      reportedRedesigns: byEmoji(({ reportedRedesigns }) => reportedRedesigns)
     }),
     relationFacts: Effect.succeed({
       textStyled: new Set(
