@@ -33,7 +33,8 @@ const isOrdered = (events: ReadonlyArray<Event>): boolean => {
     .map(({ date, notAfter }) => date ?? notAfter ?? undated)
   const firstsPrecede = events.every(
     ({ platform, type }, position) =>
-      type !== "artwork_first" || !events.slice(0, position).some((event) => event.platform === platform)
+      type !== "artwork_first" ||
+      !events.slice(0, position).some((event) => isArtwork(event) && event.platform === platform)
   )
   const lastCarrier = events.findLastIndex(({ type }) => type === "carrier")
   const firstOther = events.findIndex((event) => isArtwork(event) && !carriers.has(event.platform ?? ""))
@@ -44,7 +45,10 @@ const isOrdered = (events: ReadonlyArray<Event>): boolean => {
   )
 }
 
-/** Examines the histories of some emoji. Each count is a number of errors, except for the number of renamings. */
+/**
+ * Examines the histories of some emoji. Each count is a number of errors, except for the numbers of renamings and
+ * reported redesigns.
+ */
 export const countHistories = async (api: ApiClient): Promise<Readonly<Record<string, number>>> => {
   const listed = await api.get<{ readonly items: ReadonlyArray<{ readonly emoji: string; readonly version: string }> }>(
     `emoji?limit=${sampled}&offset=1000`
@@ -53,6 +57,7 @@ export const countHistories = async (api: ApiClient): Promise<Readonly<Record<st
   let unordered = 0
   let sequences = 0
   const renamings: Array<string | undefined> = []
+  let redesigns = 0
   for (const emoji of [...examined, ...listed.items.map((each) => each.emoji)]) {
     const { events } = await api.get<{ readonly events: ReadonlyArray<Event> }>(
       `emoji/history/${encodeURIComponent(emoji)}`
@@ -70,12 +75,15 @@ export const countHistories = async (api: ApiClient): Promise<Readonly<Record<st
     const released = events.find(({ type }) => type === "released")
     const isSequence = Array.from(emoji.replaceAll("\uFE0F", "")).length > 1
     if (isSequence && (encoded?.date ?? "") < (released?.date ?? "~")) sequences++
-    if (emoji === "🔫") renamings.push(...events.filter(({ type }) => type === "renamed").map(({ from }) => from))
+    if (emoji !== "🔫") continue
+    renamings.push(...events.filter(({ type }) => type === "renamed").map(({ from }) => from))
+    redesigns += events.filter(({ type }) => type === "redesigned").length
   }
   return {
     "artwork events with the date of a package": misdated,
     "histories out of order": unordered,
     "sequences encoded before they were defined": sequences,
-    "renamings of 🔫 from pistol": renamings.filter((from) => from === "pistol").length
+    "renamings of 🔫 from pistol": renamings.filter((from) => from === "pistol").length,
+    "reported redesigns of 🔫": redesigns
   }
 }

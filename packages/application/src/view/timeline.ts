@@ -84,7 +84,10 @@ const factEvents = (catalogue: Catalogue, emoji: CatalogueEmoji) => [
       emojiVersion: emoji.version
     }
   },
-  ...emoji.renamings.map(({ date, ...renaming }) => ({ event: { type: "renamed" as const, date, ...renaming } }))
+  ...emoji.renamings.map(({ date, ...renaming }) => ({ event: { type: "renamed" as const, date, ...renaming } })),
+  ...emoji.reportedRedesigns.map(({ date, ...redesign }) => ({
+    event: { type: "redesigned" as const, date, ...redesign }
+  }))
 ]
 
 /** The year from a document number: `2016` for `L2/16-127`. */

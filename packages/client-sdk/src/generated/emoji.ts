@@ -193,7 +193,7 @@ export const names = (
 ): Listing<types.NameListing> => api.list(path`/api/emoji/names/${{ language }}`, query, options)
 
 /**
- * Full timeline, including carrier origins. Carriers, proposals, encoding, release, renamings and artwork, in chronological order as far as it is known.
+ * Full timeline, including carrier origins. Carriers, proposals, encoding, release, renamings, artwork and reported redesigns, in chronological order as far as it is known.
  *
  * @param slug A slug, the emoji itself (URL-encoded), or its code points in hex. A slug with accents, a former slug, a former name in slug form, a shortcode and an alias are accepted too; endpoints with a 301 redirect these to the slug
  * @example

@@ -6040,6 +6040,36 @@ export type TimelineEvent =
     }
   | {
       /**
+       * A cited page reports that a platform changed what its drawing shows
+       */
+      type: "redesigned"
+      /**
+       * A date, or only a month or a year
+       */
+      date: string
+      /**
+       * The platform with the new drawing
+       */
+      platform: PlatformId
+      /**
+       * What brought the new drawing, such as `iOS 10`; null when unknown. Not always a release in listings
+       */
+      platformVersion: string | null
+      /**
+       * What the drawing showed before, in the requested language
+       */
+      from: string
+      /**
+       * What the drawing shows since, in the requested language
+       */
+      to: string
+      /**
+       * The address of the page that reports it
+       */
+      source: string
+    }
+  | {
+      /**
        * The earliest known release of the platform has the emoji
        */
       type: "artwork_first"

@@ -21,7 +21,7 @@ export class HistoryApi extends HttpApiGroup.make("history")
     }).annotateMerge(
       summarized(
         "Full timeline, including carrier origins",
-        "Carriers, proposals, encoding, release, renamings and artwork, in chronological order as far as it is known."
+        "Carriers, proposals, encoding, release, renamings, artwork and reported redesigns, in chronological order as far as it is known."
       )
     ),
     HttpApiEndpoint.get("related", "/related/:slug", {

@@ -74,6 +74,19 @@ export const TimelineEvent = Schema.Union([
     cldr: Schema.String.annotate({ description: "The CLDR release with the new name" })
   }),
   Schema.Struct({
+    type: Schema.Literal("redesigned").annotate({
+      description: "A cited page reports that a platform changed what its drawing shows"
+    }),
+    date: Schema.String.annotate({ description: "A date, or only a month or a year" }),
+    platform: PlatformId.annotate({ description: "The platform with the new drawing" }),
+    platformVersion: Schema.NullOr(Schema.String).annotate({
+      description: "What brought the new drawing, such as `iOS 10`; null when unknown. Not always a release in listings"
+    }),
+    from: Schema.String.annotate({ description: "What the drawing showed before, in the requested language" }),
+    to: Schema.String.annotate({ description: "What the drawing shows since, in the requested language" }),
+    source: Schema.String.annotate({ description: "The address of the page that reports it" })
+  }),
+  Schema.Struct({
     type: Schema.Literal("artwork_first").annotate({
       description: "The earliest known release of the platform has the emoji"
     }),

@@ -12,14 +12,15 @@ type FactEventJson = Exclude<EventJson, ArtworkEventJson>
 
 const writeDocument = membersWriter<TimelineJson, ShownEmoji>("{", {
   emoji: (writer, { encoded, index, language }) => encoded.writeSummary(writer, index, language),
-  events: (writer, { index, view }) =>
+  events: (writer, { index, language, view }) =>
     writer.array(timeline(view, index), (event) =>
-      "release" in event ? writeArtworkEvent(writer, event, index) : writeFactEvent(writer, event)
+      "release" in event ? writeArtworkEvent(writer, event, index) : writeFactEvent(writer, event, language)
     )
 })
 
-const writeFactEvent = (writer: JsonWriter, event: FactEvent): void => {
-  const members: FactEventJson = event
+const writeFactEvent = (writer: JsonWriter, event: FactEvent, language: Language): void => {
+  const members: FactEventJson =
+    event.type === "redesigned" ? { ...event, from: event.from[language], to: event.to[language] } : event
   writer.text(JSON.stringify(members))
 }
 

@@ -29,6 +29,7 @@ it.effect("lists all events of an emoji, oldest first, events without any date l
       "2009-01-30 proposed",
       "2010-10-11 encoded",
       "2010-10-11 released",
+      "2016-09 redesigned",
       "null artwork_first",
       "2022-10-19 renamed",
       "null artwork_first",
@@ -37,9 +38,10 @@ it.effect("lists all events of an emoji, oldest first, events without any date l
     assert.deepInclude(events[1], { carrier: "docomo", name: "NTT docomo", privateUse: "E6EC", shiftJis: "F991" })
     assert.deepInclude(events[2], { slug: "l2-09-026", document: "L2/09-026" })
     assert.deepInclude(events[3], { unicodeVersion: "6.0", emojiVersion: null })
-    assert.deepInclude(events[5], { platform: "twitter", notAfter: "2022-03-01", earliest: true })
+    assert.deepInclude(events[5], { platform: "apple", from: "flaches Herz", to: "glänzendes Herz" })
+    assert.deepInclude(events[6], { platform: "twitter", notAfter: "2022-03-01", earliest: true })
     assert.deepInclude(events[4], { emojiVersion: "0.6" })
-    assert.deepInclude(events[6], { from: "heavy black heart", to: "red heart", cldr: "42" })
+    assert.deepInclude(events[7], { from: "heavy black heart", to: "red heart", cldr: "42" })
     // Undated events are in registry order.
     assert.deepStrictEqual(
       events.slice(-2).map(({ rendering }) => rendering?.platform),
@@ -116,11 +118,36 @@ it.effect("a carrier's artwork comes with its characters, a platform's first art
         "proposed",
         "encoded",
         "released",
+        "redesigned apple",
         "renamed",
         "artwork_first google",
         "artwork_redrawn google"
       ]
     )
+  })
+)
+
+it.effect("reported redesigns are sorted by their dates, a month before its days", () =>
+  Effect.gen(function* () {
+    const [reported] = sampleCatalogue.emoji.flatMap(({ reportedRedesigns }) => reportedRedesigns)
+    const dates = ["2009-01", "2010-10-11", "2022-10", "2025"]
+    const emoji = sampleCatalogue.emoji.map((each) =>
+      each.emoji === "❤️"
+        ? { ...each, reportedRedesigns: dates.map((date) => ({ ...reported!, date, platformVersion: null })) }
+        : each
+    )
+    const { events } = timelineOf("❤️", yield* viewOf([], { ...sampleCatalogue, emoji }))
+    assert.deepStrictEqual(events.map(describeEvent).slice(2), [
+      "2009-01 redesigned",
+      "2009-01-30 proposed",
+      "2010-10-11 encoded",
+      "2010-10-11 released",
+      "2010-10-11 redesigned",
+      "2022-10 redesigned",
+      "2022-10-19 renamed",
+      "2025 redesigned"
+    ])
+    assert.isTrue(events.every((event) => event.type !== "redesigned" || event["platformVersion"] === null))
   })
 )
 

@@ -19,6 +19,7 @@ describe("GET /api/emoji/history/{slug}", () => {
       ["2009-01-30", "proposed"],
       ["2010-10-11", "encoded"],
       ["2010-10-11", "released"],
+      ["2016-09", "redesigned", "apple"],
       [null, "artwork_first", "twitter"],
       ["2022-10-19", "renamed"],
       [null, "artwork_first", "apple"],
@@ -27,7 +28,7 @@ describe("GET /api/emoji/history/{slug}", () => {
   })
 
   it("describes each event by its type", async () => {
-    const [softbank, , proposed, encoded, released, added, renamed, apple] = await timelineOf("red-heart")
+    const [softbank, , proposed, encoded, released, redesigned, added, renamed, apple] = await timelineOf("red-heart")
     assert.deepStrictEqual(softbank, {
       type: "carrier",
       earliest: true,
@@ -45,9 +46,23 @@ describe("GET /api/emoji/history/{slug}", () => {
     })
     assert.deepInclude(encoded, { unicodeVersion: "6.0", emojiVersion: null })
     assert.deepInclude(released, { emojiVersion: "0.6" })
+    assert.deepStrictEqual(redesigned, {
+      type: "redesigned",
+      date: "2016-09",
+      platform: "apple",
+      platformVersion: "iOS 10",
+      from: "flat heart",
+      to: "glossy heart",
+      source: "https://example.org/hearts"
+    })
     assert.deepInclude(added, { platformVersion: "14.0", difference: null, notAfter: "2022-03-01", earliest: true })
     assert.deepInclude(renamed, { from: "heavy black heart", to: "red heart", cldr: "42" })
     assert.deepInclude(apple!["rendering"], { url: null, licenseRestricted: true })
+  })
+
+  it("describes a reported redesign in the requested language", async () => {
+    const redesigned = (await timelineOf("red-heart?language=de")).find(({ type }) => type === "redesigned")
+    assert.deepInclude(redesigned, { date: "2016-09", from: "flaches Herz", to: "glänzendes Herz" })
   })
 
   it("lists redrawn artwork with its new rendering, and removed artwork without one", async () => {
