@@ -1,5 +1,5 @@
 import { assert, describe, it } from "vitest"
-import { counter, formatRelease } from "../src/messages/format.ts"
+import { counter, formatChange, formatRelease, isolate } from "../src/messages/format.ts"
 
 describe("a counter", () => {
   const count = counter("ar")
@@ -16,6 +16,13 @@ describe("a counter", () => {
       [1, 2, 3, 11, 100].map((value) => count(value, forms)),
       ["نتيجة واحدة", "نتيجتان", "3 نتائج", "11 نتيجة", "100 نتيجة"]
     )
+  })
+})
+
+describe("a change", () => {
+  it("has an arrow in the direction of the language", () => {
+    assert.strictEqual(formatChange("de", "Revolver", "Wasserpistole"), "Revolver → Wasserpistole")
+    assert.strictEqual(formatChange("ar", "مسدس", "AirPods Max"), `${isolate("مسدس")} ← ${isolate("AirPods Max")}`)
   })
 })
 

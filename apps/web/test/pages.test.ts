@@ -293,6 +293,45 @@ describe("a look in the address of an emoji", () => {
   })
 })
 
+describe("a reported redesign", () => {
+  it.each([
+    [
+      "",
+      "September 2016",
+      "New design in Apple Color Emoji (iOS 10): revolver → water pistol",
+      "Source: irishtimes.com"
+    ],
+    [
+      "/de",
+      "September 2016",
+      "Neues Design in Apple Color Emoji (iOS 10): Revolver → Wasserpistole",
+      "Quelle: irishtimes.com"
+    ],
+    [
+      "/ar",
+      "سبتمبر 2016",
+      `تصميم جديد في ${isolate("Apple Color Emoji (iOS 10)")}: ${isolate("مسدس دوّار")} ← ${isolate("مسدس ماء")}`,
+      `المصدر: ${isolate("irishtimes.com")}`
+    ]
+  ])("is in the history and beside the drawing of its platform: %s", async (language, date, change, source) => {
+    const text = await html(`${language}/emoji/water-pistol`)
+    const address =
+      "https://www.irishtimes.com/business/technology/apple-slings-out-gun-emoji-for-water-pistol-1.2742689"
+    const report = `${change} <a class="soft" href="${address}">${source}</a>`
+    assert.include(text, `<li><span class="date">${date}</span> ${report}</li>`)
+    const drawing = text.split("<h3>").find((each) => each.includes('/platforms/apple">'))
+    assert.include(drawing, `<p>${date} · ${report}</p>`)
+  })
+
+  it("names only the platform if its version is unknown, and is at no other emoji", async () => {
+    const text = await html("/emoji/face-with-medical-mask")
+    assert.include(text, "New design in Samsung Emoji: ill-looking face → smiling eyes behind the mask")
+    assert.strictEqual(text.match(/New design in Samsung Emoji/g)?.length, 2)
+    assert.include(text, "Of platforms whose drawings this service may not store, only reported redesigns are listed.")
+    assert.notInclude(await html("/emoji/grinning-face"), "New design in")
+  })
+})
+
 describe("an address that is not the page's own", () => {
   it.each([
     ["/emoji/RED-HEART", "/emoji/red-heart"],

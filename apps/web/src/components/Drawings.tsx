@@ -1,20 +1,24 @@
-import type { DetailRendering, EmojiDetail, Platform } from "@emoji-catalogue/client-sdk"
+import type { DetailRendering, EmojiDetail, Platform, TimelineEvent } from "@emoji-catalogue/client-sdk"
+import { formatDate } from "../messages/format.ts"
 import { addressOf, type PageContext } from "../page/PageContext.ts"
 import { drawingsOf } from "../page/drawings.ts"
 import { releaseAddress } from "../page/releases.ts"
 import { CopyButton } from "./CopyButton.tsx"
 import { inkClass } from "./inkClass.ts"
 import { Picture } from "./Picture.tsx"
+import { type RedesignEvent, ReportedRedesign } from "./ReportedRedesign.tsx"
 
 interface Props {
   readonly emoji: EmojiDetail
+  readonly events: ReadonlyArray<TimelineEvent>
   readonly page: PageContext
   readonly platforms: ReadonlyArray<Platform>
 }
 
 /** The drawings of all platforms, each with its license. Those that may be shown come first. */
-export const Drawings = ({ emoji, page, platforms }: Props) => {
+export const Drawings = ({ emoji, events, page, platforms }: Props) => {
   const byPlatform = Map.groupBy(emoji.renderings, ({ platform }) => platform)
+  const redesigns = events.filter((event) => event.type === "redesigned")
   const all = platforms.map((platform) => ({ platform, renderings: byPlatform.get(platform.id) ?? [] }))
   const isShown = ({ renderings }: (typeof all)[number]) => renderings.some(({ url }) => url !== null)
   const hasNone = ({ renderings }: (typeof all)[number]) => renderings.length === 0
@@ -30,7 +34,14 @@ export const Drawings = ({ emoji, page, platforms }: Props) => {
       )}
       <ul class="drawings">
         {ordered.map(({ platform, renderings }) => (
-          <Drawing key={platform.id} emoji={emoji} page={page} platform={platform} renderings={renderings} />
+          <Drawing
+            key={platform.id}
+            emoji={emoji}
+            page={page}
+            platform={platform}
+            redesigns={redesigns.filter((event) => event.platform === platform.id)}
+            renderings={renderings}
+          />
         ))}
       </ul>
     </section>
@@ -41,11 +52,13 @@ interface DrawingProps {
   readonly emoji: EmojiDetail
   readonly page: PageContext
   readonly platform: Platform
+  /** What others report about the platform's drawings, oldest first. */
+  readonly redesigns: ReadonlyArray<RedesignEvent>
   /** Newest first. */
   readonly renderings: ReadonlyArray<DetailRendering>
 }
 
-const Drawing = ({ emoji, page, platform, renderings }: DrawingProps) => {
+const Drawing = ({ emoji, page, platform, redesigns, renderings }: DrawingProps) => {
   const { language, messages } = page
   const text = messages.emoji
   const newest = renderings[0]!
@@ -65,6 +78,11 @@ const Drawing = ({ emoji, page, platform, renderings }: DrawingProps) => {
         {renderings.length > 1 && <> · {text.releases(renderings.length)}</>}
       </p>
       {newest.url === null && drawn.length === 0 && <p class="note">{noImageText(text, newest.noImage)}</p>}
+      {redesigns.map((event, at) => (
+        <p key={at}>
+          {formatDate(language, event.date)} · <ReportedRedesign event={event} page={page} platform={platform.name} />
+        </p>
+      ))}
       <p lang="en" dir="ltr">
         {newest.license.url === null ? newest.license.name : <a href={newest.license.url}>{newest.license.name}</a>}
       </p>

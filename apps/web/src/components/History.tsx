@@ -3,6 +3,7 @@ import { formatDate, formatRelease } from "../messages/format.ts"
 import { addressOf, type PageContext } from "../page/PageContext.ts"
 import { releaseAddress } from "../page/releases.ts"
 import { Picture } from "./Picture.tsx"
+import { ReportedRedesign } from "./ReportedRedesign.tsx"
 
 interface Props {
   readonly emoji: string
@@ -68,6 +69,8 @@ const What = ({ event, nameOf, page }: WhatProps) => {
       return <a href={addressOf(language, `/versions/${event.emojiVersion}`)}>{events.released(event.emojiVersion)}</a>
     case "renamed":
       return <>{events.renamed(event.from, event.to)}</>
+    case "redesigned":
+      return <ReportedRedesign event={event} page={page} platform={nameOf(event.platform)} />
     case "artwork_added":
       // Without a date, there may have been releases in between that are not known here.
       return <a href={address(event)}>{(event.date === null ? events.addedBy : events.added)(releaseOf(event))}</a>

@@ -1,4 +1,5 @@
 import type { Language } from "@emoji-catalogue/client-sdk"
+import { directionOf } from "../languages.ts"
 
 /** Creates something once for each language. */
 const perLanguage = <A>(make: (language: Language) => A): ((language: Language) => A) => {
@@ -56,6 +57,10 @@ export const formatList = (language: Language, items: ReadonlyArray<string>): st
 /** Writes sentences one after another. */
 export const formatSentences = (language: Language, sentences: ReadonlyArray<string>): string =>
   sentences.join(language === "ja" || language === "zh" ? "" : " ")
+
+/** What changed into what: `revolver → water pistol`. The arrow points in the direction of the language. */
+export const formatChange = (language: Language, from: string, to: string): string =>
+  directionOf(language) === "rtl" ? `${isolate(from)} ← ${isolate(to)}` : `${from} → ${to}`
 
 const brackets: Partial<Record<Language, readonly [string, string]>> = {
   ja: ["（", "）"],

@@ -55,7 +55,7 @@ export const emojiPage: Page = async (context) => {
         <CopyFormats emoji={detail} image={image} page={context} platform={drawn?.platform} />
         <Tones emoji={detail} page={context} tone={look.tone} />
         <Facts emoji={detail} group={groups.find(({ slug }) => slug === detail.groupSlug)?.name} page={context} />
-        <Drawings emoji={detail} page={context} platforms={allPlatforms} />
+        <Drawings emoji={detail} events={events} page={context} platforms={allPlatforms} />
         <History
           emoji={detail.emoji}
           events={events}

@@ -105,7 +105,8 @@ export const script: ScriptMessages = {
       tooFew: "لا يوجد هنا تصميمان لهذا الإيموجي."
     },
     history: "تاريخ الإيموجي",
-    redesignsUnknown: "لا تُعرف تغييرات التصميم إلا للمنصات التي يُسمح لهذه الخدمة بحفظ تصاميمها.",
+    redesignsUnknown:
+      "بالنسبة إلى المنصات التي لا يُسمح لهذه الخدمة بحفظ تصاميمها، لا تُذكر إلا التغييرات التي أوردتها المصادر.",
     events: {
       carrier: (name: string) => `على هواتف ${isolate(name)}`,
       proposed: (title: string) => `مقترح: ${isolate(title)}`,
@@ -117,6 +118,8 @@ export const script: ScriptMessages = {
       added: (release: string) => `جديد في ${isolate(release)}`,
       addedBy: (release: string) => `في ${isolate(release)} على أبعد تقدير`,
       changed: (release: string) => `أُعيد تصميمه في ${isolate(release)}`,
+      redesigned: (release: string, change: string) => `تصميم جديد في ${isolate(release)}: ${change}`,
+      reportedBy: (host: string) => `المصدر: ${isolate(host)}`,
       removed: (release: string) => `لم يعد متوفرًا في ${isolate(release)}`
     },
     unknownDate: "تاريخ غير معروف",

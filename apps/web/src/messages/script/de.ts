@@ -90,7 +90,7 @@ export const script: ScriptMessages = {
     },
     history: "Geschichte",
     redesignsUnknown:
-      "Änderungen des Designs sind nur von Plattformen bekannt, deren Designs dieser Dienst speichern darf.",
+      "Von Plattformen, deren Designs dieser Dienst nicht speichern darf, sind nur Änderungen aufgeführt, über die berichtet wurde.",
     events: {
       carrier: (name) => `Auf japanischen Handys: ${name}`,
       proposed: (title) => `Vorschlag: ${title}`,
@@ -102,6 +102,8 @@ export const script: ScriptMessages = {
       added: (release) => `Neu in ${release}`,
       addedBy: (release) => `Spätestens in ${release}`,
       changed: (release) => `Neues Design: ${release}`,
+      redesigned: (release, change) => `Neues Design in ${release}: ${change}`,
+      reportedBy: (host) => `Quelle: ${host}`,
       removed: (release) => `Nicht mehr in ${release}`
     },
     unknownDate: "Datum unbekannt",

@@ -86,7 +86,7 @@ export const script = {
       tooFew: "There are no two drawings of this emoji here."
     },
     history: "History",
-    redesignsUnknown: "Redesigns are known only of platforms whose drawings this service may store.",
+    redesignsUnknown: "Of platforms whose drawings this service may not store, only reported redesigns are listed.",
     events: {
       carrier: (name: string) => `On phones of ${name}`,
       proposed: (title: string) => `Proposed: ${title}`,
@@ -98,6 +98,8 @@ export const script = {
       added: (release: string) => `New in ${release}`,
       addedBy: (release: string) => `In ${release} at the latest`,
       changed: (release: string) => `Redrawn: ${release}`,
+      redesigned: (release: string, change: string) => `New design in ${release}: ${change}`,
+      reportedBy: (host: string) => `Source: ${host}`,
       removed: (release: string) => `No longer in ${release}`
     },
     unknownDate: "date unknown",

@@ -89,7 +89,7 @@ export const script: ScriptMessages = {
     },
     history: "Historia",
     redesignsUnknown:
-      "Los cambios de diseño solo se conocen de las plataformas cuyos diseños este servicio puede guardar.",
+      "De las plataformas cuyos diseños este servicio no puede guardar, solo figuran los cambios de los que informa alguna fuente.",
     events: {
       carrier: (name) => `En teléfonos japoneses: ${name}`,
       proposed: (title) => `Propuesta: ${title}`,
@@ -101,6 +101,8 @@ export const script: ScriptMessages = {
       added: (release) => `Nuevo en ${release}`,
       addedBy: (release) => `A más tardar en ${release}`,
       changed: (release) => `Nuevo diseño: ${release}`,
+      redesigned: (release, change) => `Nuevo diseño en ${release}: ${change}`,
+      reportedBy: (host) => `Fuente: ${host}`,
       removed: (release) => `Ya no está en ${release}`
     },
     unknownDate: "fecha desconocida",

@@ -89,7 +89,7 @@ export const script: ScriptMessages = {
     },
     history: "Histoire",
     redesignsUnknown:
-      "Les changements de design ne sont connus que pour les plateformes dont ce service peut conserver les designs.",
+      "Pour les plateformes dont ce service ne peut pas conserver les designs, seuls figurent les changements rapportés par une source.",
     events: {
       carrier: (name) => `Sur les téléphones japonais : ${name}`,
       proposed: (title) => `Proposition : ${title}`,
@@ -101,6 +101,8 @@ export const script: ScriptMessages = {
       added: (release) => `Nouveau dans ${release}`,
       addedBy: (release) => `Au plus tard dans ${release}`,
       changed: (release) => `Nouveau design : ${release}`,
+      redesigned: (release, change) => `Nouveau design dans ${release} : ${change}`,
+      reportedBy: (host) => `Source : ${host}`,
       removed: (release) => `Ne figure plus dans ${release}`
     },
     unknownDate: "date inconnue",

@@ -89,7 +89,7 @@ export const script: ScriptMessages = {
     },
     history: "Storia",
     redesignsUnknown:
-      "Le modifiche del design sono note solo per le piattaforme i cui design possono essere conservati da questo servizio.",
+      "Per le piattaforme i cui design non possono essere conservati da questo servizio, sono elencate solo le modifiche riportate da una fonte.",
     events: {
       carrier: (name) => `Sui telefoni giapponesi: ${name}`,
       proposed: (title) => `Proposta: ${title}`,
@@ -101,6 +101,8 @@ export const script: ScriptMessages = {
       added: (release) => `Nuova in ${release}`,
       addedBy: (release) => `Al più tardi in ${release}`,
       changed: (release) => `Nuovo design: ${release}`,
+      redesigned: (release, change) => `Nuovo design in ${release}: ${change}`,
+      reportedBy: (host) => `Fonte: ${host}`,
       removed: (release) => `Non più presente in ${release}`
     },
     unknownDate: "data sconosciuta",

@@ -87,7 +87,8 @@ export const script: ScriptMessages = {
       tooFew: "このサイトにはこの絵文字のデザインが2つ以上ないため、比較できません。"
     },
     history: "歴史",
-    redesignsUnknown: "デザインの変更は、このサービスが画像を保存できるプラットフォームについてのみ分かります。",
+    redesignsUnknown:
+      "このサービスが画像を保存できないプラットフォームについては、報道されたデザイン変更のみを掲載しています。",
     events: {
       carrier: (name: string) => `${name}の携帯電話に搭載`,
       proposed: (title: string) => `提案：${title}`,
@@ -99,6 +100,8 @@ export const script: ScriptMessages = {
       added: (release: string) => `${release}で追加`,
       addedBy: (release: string) => `${release}までに追加`,
       changed: (release: string) => `デザイン変更：${release}`,
+      redesigned: (release: string, change: string) => `${release}でデザイン変更：${change}`,
+      reportedBy: (host: string) => `出典：${host}`,
       removed: (release: string) => `${release}で削除`
     },
     unknownDate: "日付不明",

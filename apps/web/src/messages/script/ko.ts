@@ -86,7 +86,7 @@ export const script: ScriptMessages = {
       tooFew: "이 사이트에는 이 이모지의 디자인이 두 개 이상 없어 비교할 수 없습니다."
     },
     history: "역사",
-    redesignsUnknown: "디자인 변경은 이 서비스가 디자인을 저장할 수 있는 플랫폼에 대해서만 알 수 있습니다.",
+    redesignsUnknown: "이 서비스가 디자인을 저장할 수 없는 플랫폼은 보도된 디자인 변경만 표시합니다.",
     events: {
       carrier: (name: string) => `${name} 휴대폰에 탑재`,
       proposed: (title: string) => `제안: ${title}`,
@@ -98,6 +98,8 @@ export const script: ScriptMessages = {
       added: (release: string) => `${release}에 추가`,
       addedBy: (release: string) => `늦어도 ${release}에는 추가`,
       changed: (release: string) => `디자인 변경: ${release}`,
+      redesigned: (release: string, change: string) => `${release}에서 디자인 변경: ${change}`,
+      reportedBy: (host: string) => `출처: ${host}`,
       removed: (release: string) => `${release}에서 삭제`
     },
     unknownDate: "날짜 미상",

@@ -89,7 +89,7 @@ export const script: ScriptMessages = {
     },
     history: "História",
     redesignsUnknown:
-      "As mudanças de design só são conhecidas nas plataformas cujos designs este serviço pode guardar.",
+      "Das plataformas cujos designs este serviço não pode guardar, só constam as mudanças relatadas por alguma fonte.",
     events: {
       carrier: (name) => `Em celulares japoneses: ${name}`,
       proposed: (title) => `Proposta: ${title}`,
@@ -101,6 +101,8 @@ export const script: ScriptMessages = {
       added: (release) => `Novo em ${release}`,
       addedBy: (release) => `No mais tardar em ${release}`,
       changed: (release) => `Novo design: ${release}`,
+      redesigned: (release, change) => `Novo design em ${release}: ${change}`,
+      reportedBy: (host) => `Fonte: ${host}`,
       removed: (release) => `Não está mais em ${release}`
     },
     unknownDate: "data desconhecida",

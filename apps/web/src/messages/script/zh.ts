@@ -85,7 +85,7 @@ export const script: ScriptMessages = {
       tooFew: "本站收录的此表情符号设计不足两个，无法对比。"
     },
     history: "历史",
-    redesignsUnknown: "只有允许本站保存其设计的平台，才能得知设计的变化。",
+    redesignsUnknown: "对于不允许本站保存其设计的平台，仅列出有来源报道的设计变化。",
     events: {
       carrier: (name: string) => `搭载于 ${name} 手机`,
       proposed: (title: string) => `提案：${title}`,
@@ -97,6 +97,8 @@ export const script: ScriptMessages = {
       added: (release: string) => `新增于 ${release}`,
       addedBy: (release: string) => `最晚在 ${release} 中加入`,
       changed: (release: string) => `重新设计：${release}`,
+      redesigned: (release: string, change: string) => `${release} 重新设计：${change}`,
+      reportedBy: (host: string) => `来源：${host}`,
       removed: (release: string) => `自 ${release} 起移除`
     },
     unknownDate: "日期不详",
