@@ -212,9 +212,18 @@ const needsAdmission = (url: string): boolean => {
   return !openPaths.has(path) && !isImagePath(path) && !isPageFile(path)
 }
 
-/** Whether a browser opened the address of a page and gets an error. Addresses of the API have problem documents. */
+/**
+ * Whether a browser opened the address of a page or of a download and gets an error. Other addresses of the API have
+ * problem documents.
+ */
 const isForBrowser = ({ status }: Response, { headers, request: { url } }: RequestContext): boolean =>
-  status >= 400 && headers["accept"]?.includes("text/html") === true && !url.startsWith("/api/") && !isImagePath(url)
+  status >= 400 &&
+  headers["accept"]?.includes("text/html") === true &&
+  (!url.startsWith("/api/") || url.startsWith(downloads)) &&
+  !isImagePath(url)
+
+/** Pages link to the addresses that start with this, so people open them, too. */
+const downloads = "/api/emoji/download/"
 
 const withHeaders = (response: Response, headers: ReadonlyArray<string>): Response => {
   const merged: Record<string, string> = {}

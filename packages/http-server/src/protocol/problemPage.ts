@@ -5,7 +5,12 @@ import { pageContentType } from "./pagePaths.ts"
 const escapeHtml = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;")
 
-const pageOf = ({ detail, requestId, title }: Problem): string => `<!doctype html>
+const listOf = (errors: NonNullable<Problem["errors"]>): string => {
+  const items = errors.map(({ message, path }) => `<li><code>${escapeHtml(path)}</code>: ${escapeHtml(message)}</li>`)
+  return items.length === 0 ? "" : `<ul>\n${items.join("\n")}\n</ul>\n`
+}
+
+const pageOf = ({ detail, errors = [], requestId, title }: Problem): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -17,7 +22,7 @@ const pageOf = ({ detail, requestId, title }: Problem): string => `<!doctype htm
 <body>
 <h1>${escapeHtml(title)}</h1>
 <p>${escapeHtml(detail)}</p>
-<p>Request: <code>${escapeHtml(requestId)}</code></p>
+${listOf(errors)}<p>Request: <code>${escapeHtml(requestId)}</code></p>
 <p><a href="/">All emoji</a></p>
 </body>
 </html>

@@ -416,6 +416,17 @@ describe("an error at the address of a page", () => {
     assert.isNotNull(refused.headers.get("retry-after"))
   })
 
+  it("is a page if a browser gets no download, and says which parts of the address are invalid", async () => {
+    const { get } = testApi({ pages: fakePages().pages })
+    const zip = "/api/emoji/download/zip?emoji=%3Cb%3E"
+    const page = await get(zip, html)
+    assert.deepStrictEqual([page.status, page.headers.get("content-type")], [400, "text/html; charset=utf-8"])
+    assert.include(await page.text(), "<li><code>emoji</code>: Unknown: &lt;b></li>")
+    for (const headers of [{}, { accept: "*/*" }, { accept: "application/zip" }]) {
+      assert.strictEqual(await codeIn(await get(zip, { headers })), "validation_failed")
+    }
+  })
+
   it("stays a problem document below /api/, for images, and without pages", async () => {
     const { get } = testApi({ pages: fakePages().pages })
     assert.strictEqual(await codeIn(await get("/api/emoji/nope", html)), "not_found")
