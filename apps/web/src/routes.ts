@@ -41,6 +41,7 @@ export const pageTemplates = {
 /** Files at fixed paths, which have no language. */
 export const fixedPaths = [
   "/icon.svg",
+  "/favicon.ico",
   "/robots.txt",
   "/sitemap.xml",
   "/manifest.webmanifest",

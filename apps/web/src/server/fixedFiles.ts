@@ -37,6 +37,8 @@ export const fixedFile = (
   const file = (type: string, body: string): Rendered => ({ status: 200, type, body })
   switch (path) {
     case "/icon.svg":
+    // Browsers request this path for documents that link to no icon, such as JSON, and go by the media type.
+    case "/favicon.ico":
       return file("image/svg+xml", icon)
     case "/robots.txt":
       return file(
