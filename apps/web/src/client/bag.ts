@@ -12,6 +12,8 @@ const slugs = (): ReadonlyArray<string> =>
     ?.split(",")
     .filter((slug) => slug !== "") ?? []
 
+export const isInBag = (slug: string): boolean => slugs().includes(slug)
+
 /** The state of the entries in the history that show one's own bag. */
 const ownBag = "own-bag"
 
@@ -67,10 +69,11 @@ export const enableBag = (language: Language, messages: ScriptMessages): void =>
     const slug = button?.dataset["bag"]
     if (slug === undefined) return
     const others = slugs().filter((each) => each !== slug)
-    store(key, (others.length === slugs().length ? [...others, slug].slice(-maxBagSize) : others).join(","))
-    const title = isShown() ? button?.closest("li")?.querySelector("h2")?.textContent : undefined
+    store(key, (isInBag(slug) ? others : [...others, slug].slice(-maxBagSize)).join(","))
+    // Only the button of grids has a name. The button on the page of an emoji says enough when it is pressed.
+    const title = isShown() ? button?.closest("li")?.querySelector("h2")?.textContent : button?.dataset["name"]
     show()
-    if (title != null) announce(messages.bag.removed(title))
+    if (title != null) announce(isInBag(slug) ? messages.bag.added(title) : messages.bag.removed(title))
   })
   document.addEventListener("gridchange", show)
   window.addEventListener("storage", show)

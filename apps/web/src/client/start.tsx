@@ -3,6 +3,7 @@ import { enableArchiveForm } from "./archive.ts"
 import { enableBag } from "./bag.ts"
 import { enableCopyButtons } from "./copy.ts"
 import { enableGridKeys } from "./grid.ts"
+import { enableGridBag } from "./gridBag.ts"
 import { enableGridHint } from "./gridHint.ts"
 import { enableHistory } from "./history.ts"
 import { enableLayers } from "./layers.ts"
@@ -23,6 +24,7 @@ export const start = (language: Language, messages: ScriptMessages): void => {
   enableCopyButtons(messages)
   enableGridKeys(messages)
   enableGridHint(messages)
+  enableGridBag(messages)
   enableReleaseSliders(document)
   showOrigin(document)
   enableLayers(language, messages)

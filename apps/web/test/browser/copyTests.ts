@@ -157,7 +157,10 @@ export const copyTests = (browser: PagesBrowser) =>
       await page.locator("main [role=grid] a[tabindex='0']").focus()
       await page.keyboard.press("ArrowRight")
       await page.keyboard.press("ArrowLeft")
-      assert.strictEqual(await hint().textContent(), "Enter copies: SVG. Space opens the emoji.")
+      assert.strictEqual(
+        await hint().textContent(),
+        "Enter copies: SVG. Space opens the emoji. B puts it into the bag or takes it out."
+      )
       assert.isTrue(await hint().isVisible())
       const described = () => page.evaluate(() => document.activeElement!.getAttribute("aria-describedby"))
       assert.isNull(await described())

@@ -20,7 +20,8 @@ interface AxeResults {
   readonly passes: ReadonlyArray<unknown>
 }
 
-const axeViolations = async (page: Page): Promise<ReadonlyArray<string>> => {
+/** What axe-core finds on the page as it is now. */
+export const axeViolations = async (page: Page): Promise<ReadonlyArray<string>> => {
   await page.evaluate(axeSource)
   const { passedRules, violations } = await page.evaluate(async () => {
     // The script of axe adds this global, which has no type here.

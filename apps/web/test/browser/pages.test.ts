@@ -2,6 +2,7 @@ import { describe } from "vitest"
 import { budgetTests } from "./budgetTests.ts"
 import { bagTests } from "./bagTests.ts"
 import { copyTests } from "./copyTests.ts"
+import { gridBagTests } from "./gridBagTests.ts"
 import { historyTests } from "./historyTests.ts"
 import { keyboardTests } from "./keyboardTests.ts"
 import { layersTests } from "./layersTests.ts"
@@ -21,6 +22,7 @@ describe.skipIf(executablePath === "")("the pages in a browser", () => {
   keyboardTests(browser)
   historyTests(browser)
   bagTests(browser)
+  gridBagTests(browser)
   reportTests(browser)
   layersTests(browser)
   copyTests(browser)

@@ -38,7 +38,8 @@ export const script: ScriptMessages = {
     notInFormat: (emoji: string, format: string) =>
       `لم يتم النسخ. الإيموجي ${isolate(emoji)} غير متوفر بهذه الصيغة: ${isolate(format)}`,
     loadFailed: "لم يتم النسخ: تعذّر تحميل البيانات.",
-    gridHint: (format: string) => `مفتاح الإدخال ينسخ: ${isolate(format)}. مفتاح المسافة يفتح الإيموجي.`,
+    gridHint: (format: string) =>
+      `مفتاح الإدخال ينسخ: ${isolate(format)}. مفتاح المسافة يفتح الإيموجي. مفتاح B يضعه في الحقيبة أو يخرجه منها.`,
     formats: {
       character: "الإيموجي",
       shortcode: "الرمز المختصر",
@@ -136,6 +137,7 @@ export const script: ScriptMessages = {
     copyAll: "نسخ الكل",
     copyLink: "نسخ الرابط",
     clear: "إفراغ الحقيبة",
+    added: (name: string) => `أصبح «${isolate(name)}» في الحقيبة.`,
     removed: (name: string) => `لم يعد «${isolate(name)}» في الحقيبة.`,
     archive: "تنزيل بصيغة ZIP",
     format: "الصيغة",

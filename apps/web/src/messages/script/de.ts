@@ -29,7 +29,8 @@ export const script: ScriptMessages = {
     copiedImage: (format, emoji) => `${format} von ${emoji} kopiert`,
     notInFormat: (emoji, format) => `Nicht kopiert. ${emoji} gibt es nicht in diesem Format: ${format}`,
     loadFailed: "Nicht kopiert: Die Daten konnten nicht geladen werden.",
-    gridHint: (format) => `Eingabetaste kopiert: ${format}. Leertaste öffnet das Emoji.`,
+    gridHint: (format) =>
+      `Eingabetaste kopiert: ${format}. Leertaste öffnet das Emoji. B legt es in die Sammlung oder nimmt es heraus.`,
     formats: {
       character: "Emoji",
       shortcode: "Shortcode",
@@ -120,6 +121,7 @@ export const script: ScriptMessages = {
     copyAll: "Alle kopieren",
     copyLink: "Link kopieren",
     clear: "Sammlung leeren",
+    added: (name: string) => `„${name}“ ist jetzt in der Sammlung.`,
     removed: (name: string) => `„${name}“ ist nicht mehr in der Sammlung.`,
     archive: "Als ZIP herunterladen",
     format: "Format",

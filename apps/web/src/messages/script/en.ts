@@ -27,7 +27,8 @@ export const script = {
     copiedImage: (format: string, emoji: string) => `Copied the ${format} of ${emoji}`,
     notInFormat: (emoji: string, format: string) => `Not copied. ${emoji} is not available in this format: ${format}`,
     loadFailed: "Not copied: the data could not be loaded.",
-    gridHint: (format: string) => `Enter copies: ${format}. Space opens the emoji.`,
+    gridHint: (format: string) =>
+      `Enter copies: ${format}. Space opens the emoji. B puts it into the bag or takes it out.`,
     formats: {
       character: "Emoji",
       shortcode: "Shortcode",
@@ -116,6 +117,7 @@ export const script = {
     copyAll: "Copy all",
     copyLink: "Copy the address",
     clear: "Clear the bag",
+    added: (name: string) => `${name} is in the bag.`,
     removed: (name: string) => `${name} is no longer in the bag.`,
     archive: "Download as a zip",
     format: "Format",

@@ -29,7 +29,8 @@ export const script: ScriptMessages = {
     copiedImage: (format, emoji) => `${format} de ${emoji} copiado`,
     notInFormat: (emoji, format) => `No se ha copiado nada. ${emoji} no está disponible en este formato: ${format}`,
     loadFailed: "No se ha copiado nada: no se han podido cargar los datos.",
-    gridHint: (format) => `La tecla Intro copia: ${format}. La barra espaciadora abre el emoji.`,
+    gridHint: (format) =>
+      `La tecla Intro copia: ${format}. La barra espaciadora abre el emoji. La tecla B lo mete en la bolsa o lo saca.`,
     formats: {
       character: "Emoji",
       shortcode: "Código corto",
@@ -119,6 +120,7 @@ export const script: ScriptMessages = {
     copyAll: "Copiar todo",
     copyLink: "Copiar el enlace",
     clear: "Vaciar la bolsa",
+    added: (name: string) => `“${name}” ya está en la bolsa.`,
     removed: (name: string) => `“${name}” ya no está en la bolsa.`,
     archive: "Descargar en un ZIP",
     format: "Formato",

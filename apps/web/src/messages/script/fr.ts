@@ -29,7 +29,8 @@ export const script: ScriptMessages = {
     copiedImage: (format, emoji) => `${format} de ${emoji} copié`,
     notInFormat: (emoji, format) => `Rien n’a été copié. ${emoji} n’existe pas dans ce format : ${format}`,
     loadFailed: "Rien n’a été copié : les données n’ont pas pu être chargées.",
-    gridHint: (format) => `La touche Entrée copie : ${format}. La barre d’espace ouvre l’emoji.`,
+    gridHint: (format) =>
+      `La touche Entrée copie : ${format}. La barre d’espace ouvre l’emoji. La touche B le met dans le panier ou l’en retire.`,
     formats: {
       character: "Emoji",
       shortcode: "Code court",
@@ -119,6 +120,7 @@ export const script: ScriptMessages = {
     copyAll: "Tout copier",
     copyLink: "Copier le lien",
     clear: "Vider le panier",
+    added: (name: string) => `« ${name} » est dans le panier.`,
     removed: (name: string) => `« ${name} » n’est plus dans le panier.`,
     archive: "Télécharger en ZIP",
     format: "Format",

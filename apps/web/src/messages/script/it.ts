@@ -29,7 +29,8 @@ export const script: ScriptMessages = {
     copiedImage: (format, emoji) => `${format} di ${emoji} copiato`,
     notInFormat: (emoji, format) => `Copia non riuscita. ${emoji} non è disponibile in questo formato: ${format}`,
     loadFailed: "Copia non riuscita: impossibile caricare i dati.",
-    gridHint: (format) => `Il tasto Invio copia: ${format}. La barra spaziatrice apre l’emoji.`,
+    gridHint: (format) =>
+      `Il tasto Invio copia: ${format}. La barra spaziatrice apre l’emoji. Il tasto B lo mette nella raccolta o lo toglie.`,
     formats: {
       character: "Emoji",
       shortcode: "Shortcode",
@@ -119,6 +120,7 @@ export const script: ScriptMessages = {
     copyAll: "Copia tutto",
     copyLink: "Copia il link",
     clear: "Svuota la raccolta",
+    added: (name: string) => `“${name}” è nella raccolta.`,
     removed: (name: string) => `“${name}” non è più nella raccolta.`,
     archive: "Scarica come ZIP",
     format: "Formato",

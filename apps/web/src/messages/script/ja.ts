@@ -27,7 +27,8 @@ export const script: ScriptMessages = {
     copiedImage: (format: string, emoji: string) => `${emoji}の${format}をコピーしました`,
     notInFormat: (emoji: string, format: string) => `コピーできませんでした。${emoji}にこの形式はありません：${format}`,
     loadFailed: "コピーできませんでした。データを読み込めません。",
-    gridHint: (format: string) => `Enterキーでコピー（${format}）、スペースキーで絵文字を開きます。`,
+    gridHint: (format: string) =>
+      `Enterキーでコピー（${format}）、スペースキーで絵文字を開きます。Bキーでバッグに入れたり、取り出したりできます。`,
     formats: {
       character: "絵文字",
       shortcode: "ショートコード",
@@ -118,6 +119,7 @@ export const script: ScriptMessages = {
     copyAll: "すべてコピー",
     copyLink: "アドレスをコピー",
     clear: "バッグを空にする",
+    added: (name: string) => `「${name}」をバッグに入れました。`,
     removed: (name: string) => `「${name}」をバッグから取り出しました。`,
     archive: "ZIPでダウンロード",
     format: "形式",

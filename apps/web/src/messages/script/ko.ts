@@ -27,7 +27,8 @@ export const script: ScriptMessages = {
     copiedImage: (format: string, emoji: string) => `${emoji}의 ${format}를 복사했습니다`,
     notInFormat: (emoji: string, format: string) => `복사하지 못했습니다. ${emoji}에는 이 형식이 없습니다: ${format}`,
     loadFailed: "복사하지 못했습니다. 데이터를 불러올 수 없습니다.",
-    gridHint: (format: string) => `Enter 키로 복사(${format}), 스페이스바로 이모지를 엽니다.`,
+    gridHint: (format: string) =>
+      `Enter 키로 복사(${format}), 스페이스바로 이모지를 엽니다. B 키로 보관함에 넣거나 꺼냅니다.`,
     formats: {
       character: "이모지",
       shortcode: "단축 코드",
@@ -116,6 +117,7 @@ export const script: ScriptMessages = {
     copyAll: "모두 복사",
     copyLink: "주소 복사",
     clear: "보관함 비우기",
+    added: (name: string) => `‘${name}’ 이모지를 보관함에 넣었습니다.`,
     removed: (name: string) => `‘${name}’ 이모지를 보관함에서 꺼냈습니다.`,
     archive: "ZIP으로 다운로드",
     format: "형식",

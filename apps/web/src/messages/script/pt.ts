@@ -29,7 +29,8 @@ export const script: ScriptMessages = {
     copiedImage: (format, emoji) => `${format} de ${emoji} copiado`,
     notInFormat: (emoji, format) => `Nada foi copiado. ${emoji} não está disponível neste formato: ${format}`,
     loadFailed: "Nada foi copiado: não foi possível carregar os dados.",
-    gridHint: (format) => `A tecla Enter copia: ${format}. A barra de espaço abre o emoji.`,
+    gridHint: (format) =>
+      `A tecla Enter copia: ${format}. A barra de espaço abre o emoji. A tecla B o coloca na sacola ou o retira.`,
     formats: {
       character: "Emoji",
       shortcode: "Shortcode",
@@ -119,6 +120,7 @@ export const script: ScriptMessages = {
     copyAll: "Copiar tudo",
     copyLink: "Copiar o link",
     clear: "Esvaziar a sacola",
+    added: (name: string) => `“${name}” agora está na sacola.`,
     removed: (name: string) => `“${name}” não está mais na sacola.`,
     archive: "Baixar em ZIP",
     format: "Formato",

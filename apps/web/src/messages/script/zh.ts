@@ -27,7 +27,7 @@ export const script: ScriptMessages = {
     copiedImage: (format: string, emoji: string) => `已复制 ${emoji} 的 ${format}`,
     notInFormat: (emoji: string, format: string) => `未复制。${emoji} 没有此格式：${format}`,
     loadFailed: "未复制：无法加载数据。",
-    gridHint: (format: string) => `按 Enter 键复制（${format}），按空格键打开表情符号。`,
+    gridHint: (format: string) => `按 Enter 键复制（${format}），按空格键打开表情符号，按 B 键放入或移出表情袋。`,
     formats: {
       character: "表情符号",
       shortcode: "短代码",
@@ -115,6 +115,7 @@ export const script: ScriptMessages = {
     copyAll: "全部复制",
     copyLink: "复制网址",
     clear: "清空表情袋",
+    added: (name: string) => `已将“${name}”放入表情袋。`,
     removed: (name: string) => `已将“${name}”移出表情袋。`,
     archive: "下载 ZIP 文件",
     format: "格式",

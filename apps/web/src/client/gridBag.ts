@@ -1,0 +1,41 @@
+import type { ScriptMessages } from "../messages/script/en.ts"
+import { isInBag } from "./bag.ts"
+
+/**
+ * Shows a button on the emoji of a grid that has the mouse or the focus, which puts it into the bag or takes it out;
+ * `bag.ts` makes it work. One button moves between the emoji, because a button for each would double the size of grids.
+ * The key B presses it. With Alt, Ctrl, Shift or Meta, the key keeps its usual meaning.
+ */
+export const enableGridBag = ({ bag }: ScriptMessages): void => {
+  const button = document.createElement("button")
+  button.type = "button"
+  button.className = "grid-bag"
+  // The keyboard has the key instead.
+  button.tabIndex = -1
+  button.setAttribute("aria-label", bag.toggle)
+  // The focus stays at the emoji that has it.
+  button.addEventListener("mousedown", (event) => event.preventDefault())
+  const moveTo = ({ target }: Event): boolean => {
+    const cell = (target as Element).closest("[role=gridcell]")
+    const link = cell?.querySelector("a")
+    const slug = link?.pathname.split("/").at(-1)
+    if (cell == null || link == null || slug === undefined) return false
+    if (cell.contains(button)) return true
+    button.dataset["bag"] = slug
+    button.dataset["name"] = link.title || (link.querySelector(".name")?.textContent ?? "")
+    button.setAttribute("aria-pressed", String(isInBag(slug)))
+    cell.append(button)
+    return true
+  }
+  document.addEventListener("focusin", moveTo)
+  document.addEventListener("pointerover", (event) => {
+    if (event.pointerType !== "touch") moveTo(event)
+  })
+  document.addEventListener("keydown", (event) => {
+    const { altKey, code, ctrlKey, key, metaKey, shiftKey, target } = event
+    if (altKey || ctrlKey || metaKey || shiftKey || !(target instanceof HTMLAnchorElement)) return
+    // Keyboards for other scripts have the letter on the same key.
+    if (key.toLowerCase() !== "b" && code !== "KeyB") return
+    if (moveTo(event)) button.click()
+  })
+}

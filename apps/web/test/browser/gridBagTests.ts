@@ -1,0 +1,97 @@
+import type { Page } from "playwright-core"
+import { afterAll, assert, beforeAll, beforeEach, describe, it } from "vitest"
+import { axeViolations } from "./matrixTests.ts"
+import { announced, type PagesBrowser } from "./PagesBrowser.ts"
+
+/** Tests of putting emoji of a grid into the bag. */
+export const gridBagTests = (browser: PagesBrowser) =>
+  describe("the bag, from a grid", () => {
+    let page: Page
+    beforeAll(async () => {
+      page = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage()
+      // The home page has thousands of images.
+      await page.route("**/assets/**", (route) => route.abort())
+    })
+    afterAll(() => page.context().close())
+
+    beforeEach(async () => {
+      await page.goto("/about")
+      await page.evaluate(() => localStorage.clear())
+    })
+
+    const emoji = (slug: string) => page.locator(`main [role=grid] a[href='/emoji/${slug}']:visible`).first()
+    const button = () => page.locator(".grid-bag:visible")
+    /** The place of an emoji in its grid, and the height of the grid. */
+    const placeOf = (slug: string) =>
+      emoji(slug).evaluate((link) => {
+        const [cell, grid] = [link, link.closest("[role=grid]")!].map((each) => each.getBoundingClientRect())
+        return [cell!.x - grid!.x, cell!.y - grid!.y, cell!.width, cell!.height, grid!.height].map(Math.round)
+      })
+    const bag = () => page.evaluate(() => localStorage.getItem("bag"))
+
+    it("the key B puts an emoji into the bag or takes it out, and says so", async () => {
+      await page.goto("/category/food-drink")
+      await emoji("pizza").focus()
+      assert.strictEqual(await button().getAttribute("aria-pressed"), "false")
+      await page.keyboard.press("Shift+B")
+      assert.isNull(await bag())
+      await page.keyboard.press("b")
+      await announced(page, "pizza is in the bag.")
+      assert.strictEqual(await bag(), "pizza")
+      assert.strictEqual(await button().getAttribute("aria-pressed"), "true")
+      assert.strictEqual(await page.locator("#bag-link").textContent(), "Bag (1)")
+      await page.keyboard.press("ArrowRight")
+      await page.keyboard.press("b")
+      assert.strictEqual((await bag())!.split(",").length, 2)
+      await page.keyboard.press("ArrowLeft")
+      assert.strictEqual(await button().getAttribute("aria-pressed"), "true")
+      await page.keyboard.press("b")
+      await announced(page, "pizza is no longer in the bag.")
+      assert.notInclude((await bag())!, "pizza")
+      assert.strictEqual(await page.evaluate(() => document.activeElement!.getAttribute("href")), "/emoji/pizza")
+    })
+
+    it("the key is found by its place on keyboards for other scripts", async () => {
+      await page.goto("/ar/category/food-drink")
+      await page
+        .locator("main [role=grid] a[href='/ar/emoji/pizza']")
+        .evaluate((link) =>
+          link.dispatchEvent(new KeyboardEvent("keydown", { key: "لا", code: "KeyB", bubbles: true }))
+        )
+      assert.strictEqual(await bag(), "pizza")
+    })
+
+    it.each(["/category/food-drink", "/", "/search?q=pizza"])(
+      "a mouse has a button on the emoji at %s",
+      async (path) => {
+        await page.goto(path)
+        await emoji("pizza").scrollIntoViewIfNeeded()
+        const before = await placeOf("pizza")
+        await emoji("pizza").hover()
+        assert.strictEqual(await button().getAttribute("aria-label"), "In the bag")
+        // On the home page, axe-core takes minutes.
+        if (path !== "/") assert.deepStrictEqual(await axeViolations(page), [])
+        await button().click()
+        await announced(page, "pizza is in the bag.")
+        assert.deepStrictEqual([await bag(), await button().getAttribute("aria-pressed")], ["pizza", "true"])
+        assert.deepStrictEqual(await placeOf("pizza"), before)
+        // The click opens nothing and leaves the focus where it is.
+        assert.isFalse(await page.locator("dialog[open]").isVisible())
+        assert.strictEqual(await page.evaluate(() => document.activeElement === document.body), true)
+        await page.mouse.move(0, 0)
+        assert.strictEqual(await button().count(), 0)
+      }
+    )
+
+    it("has no button on the emoji that a finger opens", async () => {
+      await browser.withPage(
+        async (page) => {
+          await page.goto("/category/food-drink")
+          await page.locator("main [role=grid] a[href='/emoji/pizza']").tap()
+          await page.waitForURL("**/emoji/pizza")
+          assert.isNull(await page.evaluate(() => localStorage.getItem("bag")))
+        },
+        { hasTouch: true, viewport: { width: 360, height: 800 } }
+      )
+    })
+  })
