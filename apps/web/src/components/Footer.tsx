@@ -54,7 +54,7 @@ export const Footer = ({ head: { data, pathInOtherLanguages }, names, page }: Pr
   )
 }
 
-/** Links to pages that the header does not link. */
+/** Links to pages that the header does not link. On narrow screens the header links to this list. */
 const More = ({ page: { language, messages, path } }: { readonly page: PageContext }) => {
   const {
     carriers,
@@ -86,7 +86,7 @@ const More = ({ page: { language, messages, path } }: { readonly page: PageConte
     ["/about", nav.about]
   ] as const
   return (
-    <nav aria-label={more.title}>
+    <nav id="more" aria-label={more.title}>
       <ul class="more">
         {links.map(([to, name]) => (
           <li key={to}>

@@ -30,6 +30,9 @@ export const Header = ({ page }: { readonly page: PageContext }) => {
           {messages.more.random}
         </a>
         <a href="/docs">{messages.nav.api}</a>
+        <a class="narrow-only" href="#more">
+          {messages.more.title}
+        </a>
       </nav>
     </header>
   )

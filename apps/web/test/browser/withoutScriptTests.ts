@@ -27,4 +27,26 @@ export const withoutScriptTests = (browser: PagesBrowser) =>
         { javaScriptEnabled: false }
       )
     })
+
+    it("the header leads to the links of the footer on narrow screens", async () => {
+      await browser.withPage(
+        async (page) => {
+          await page.goto("/ar/versions")
+          const link = page.locator(".top a[href='#more']")
+          await link.click()
+          const [top, bottom, height] = await page.locator("#more").evaluate((nav) => {
+            const box = nav.getBoundingClientRect()
+            return [box.top, box.bottom, innerHeight] as const
+          })
+          assert.isAtLeast(top, 0)
+          assert.isAtMost(bottom, height)
+          // The next stop is the first of the links.
+          await page.keyboard.press("Tab")
+          assert.strictEqual(await page.evaluate(() => document.activeElement!.getAttribute("href")), "/ar/coverage")
+          await page.setViewportSize({ width: 1280, height: 900 })
+          assert.isFalse(await link.isVisible())
+        },
+        { javaScriptEnabled: false, viewport: { width: 360, height: 800 } }
+      )
+    })
   })
