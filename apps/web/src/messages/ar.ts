@@ -109,6 +109,7 @@ export const ar: Messages = {
     key: "المفتاح",
     unknown: "ليس من رموز الإيموجي في يونيكود",
     unknownHelp: "لا يوصي يونيكود بهذا التسلسل، وتعرض معظم الأجهزة أجزاءه واحدًا تلو الآخر.",
+    toneless: (name: string) => `لا تتوفر ألوان بشرة للإيموجي «${isolate(name)}»، لذلك لم يُستخدم لون البشرة المختار.`,
     unmatched: (typed: string) => `«${isolate(typed)}» ليس اسمًا ولا رمزًا معروفًا هنا.`,
     knownHelp: (version: string) =>
       `يوصي يونيكود بهذا التسلسل منذ ${isolate(`Emoji ${version}`)}، وتعرض الأجهزة الأقدم أجزاءه واحدًا تلو الآخر.`,

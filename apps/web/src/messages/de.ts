@@ -86,6 +86,7 @@ export const de: Messages = {
     key: "Taste",
     unknown: "Kein Unicode-Emoji",
     unknownHelp: "Unicode empfiehlt diese Sequenz nicht. Die meisten Geräte zeigen ihre Teile nacheinander an.",
+    toneless: (name) => `„${name}“ gibt es nicht in Hauttönen. Der Hautton ist deshalb weggelassen.`,
     unmatched: (typed) => `„${typed}“ ist hier weder als Name noch als Code bekannt.`,
     knownHelp: (version) =>
       `Von Unicode seit Emoji ${version} empfohlen. Ältere Geräte zeigen die Teile nacheinander an.`,

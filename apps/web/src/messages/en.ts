@@ -89,6 +89,7 @@ export const en = {
     key: "Key",
     unknown: "Not an emoji of Unicode",
     unknownHelp: "Unicode does not recommend this sequence. Most devices show its parts one after another.",
+    toneless: (name: string) => `${name} has no skin tones, so the skin tone is left out.`,
     unmatched: (typed: string) => `“${typed}” is neither a name nor a code that is known here.`,
     knownHelp: (version: string) =>
       `Unicode recommends it since Emoji ${version}. Older devices show its parts one after another.`,

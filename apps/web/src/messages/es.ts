@@ -87,6 +87,7 @@ export const es: Messages = {
     unknown: "No es un emoji de Unicode",
     unknownHelp:
       "Unicode no recomienda esta secuencia. La mayoría de los dispositivos muestran sus componentes uno tras otro.",
+    toneless: (name) => `“${name}” no tiene variantes de tono de piel, así que se omite el tono elegido.`,
     unmatched: (typed) => `“${typed}” no es un nombre ni un código conocido aquí.`,
     knownHelp: (version) =>
       `Recomendado por Unicode desde Emoji ${version}. Los dispositivos más antiguos muestran sus componentes uno tras otro.`,

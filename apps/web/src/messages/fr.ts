@@ -87,6 +87,7 @@ export const fr: Messages = {
     unknown: "Ce n’est pas un emoji Unicode",
     unknownHelp:
       "Unicode ne recommande pas cette séquence. La plupart des appareils affichent ses composants les uns après les autres.",
+    toneless: (name) => `« ${name} » n’existe pas en plusieurs couleurs de peau : la couleur choisie est ignorée.`,
     unmatched: (typed) => `« ${typed} » n’est ni un nom ni un code connu ici.`,
     knownHelp: (version) =>
       `Recommandé par Unicode depuis Emoji ${version}. Les appareils plus anciens affichent ses composants les uns après les autres.`,

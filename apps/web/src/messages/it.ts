@@ -87,6 +87,7 @@ export const it: Messages = {
     unknown: "Non è un’emoji Unicode",
     unknownHelp:
       "Unicode non raccomanda questa sequenza. La maggior parte dei dispositivi ne mostra i componenti uno dopo l’altro.",
+    toneless: (name) => `“${name}” non ha varianti di carnagione, quindi la carnagione scelta è stata ignorata.`,
     unmatched: (typed) => `“${typed}” non è né un nome né un codice noto qui.`,
     knownHelp: (version) =>
       `Raccomandata da Unicode a partire da Emoji ${version}. I dispositivi meno recenti ne mostrano i componenti uno dopo l’altro.`,

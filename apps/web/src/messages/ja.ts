@@ -84,6 +84,7 @@ export const ja: Messages = {
     key: "キー",
     unknown: "Unicodeの絵文字ではありません",
     unknownHelp: "Unicodeはこのシーケンスを推奨していません。ほとんどの端末では、構成要素が1つずつ並んで表示されます。",
+    toneless: (name: string) => `「${name}」には肌の色を付けられないため、選んだ肌の色は使われていません。`,
     unmatched: (typed: string) => `「${typed}」という名前やコードは見つかりません。`,
     knownHelp: (version: string) =>
       `Emoji ${version}以降、Unicodeが推奨しています。古い端末では、構成要素が1つずつ並んで表示されます。`,

@@ -85,6 +85,7 @@ export const ko: Messages = {
     key: "키",
     unknown: "유니코드 이모지가 아님",
     unknownHelp: "유니코드에서 권장하지 않는 시퀀스입니다. 대부분의 기기에서는 구성 요소가 하나씩 나란히 표시됩니다.",
+    toneless: (name: string) => `‘${name}’에는 피부색을 적용할 수 없어 선택한 피부색을 뺐습니다.`,
     unmatched: (typed: string) => `“${typed}”에 해당하는 이름이나 코드를 찾을 수 없습니다.`,
     knownHelp: (version: string) =>
       `Emoji ${version}부터 유니코드에서 권장하는 시퀀스입니다. 이전 기기에서는 구성 요소가 하나씩 나란히 표시됩니다.`,

@@ -91,6 +91,7 @@ export const pt: Messages = {
     unknown: "Não é um emoji do Unicode",
     unknownHelp:
       "O Unicode não recomenda esta sequência. A maioria dos dispositivos mostra seus componentes um após o outro.",
+    toneless: (name) => `“${name}” não tem variantes de tom de pele, por isso o tom escolhido foi ignorado.`,
     unmatched: (typed) => `“${typed}” não é um nome nem um código conhecido aqui.`,
     knownHelp: (version) =>
       `Recomendado pelo Unicode desde o Emoji ${version}. Dispositivos mais antigos mostram seus componentes um após o outro.`,

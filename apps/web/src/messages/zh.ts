@@ -84,6 +84,7 @@ export const zh: Messages = {
     key: "按键",
     unknown: "不是 Unicode 表情符号",
     unknownHelp: "Unicode 未推荐此序列。大多数设备会逐个显示其组成部分。",
+    toneless: (name: string) => `“${name}”没有肤色变体，因此未使用所选肤色。`,
     unmatched: (typed: string) => `未找到名称或代码“${typed}”。`,
     knownHelp: (version: string) => `自 Emoji ${version} 起，Unicode 推荐使用此序列。较旧的设备会逐个显示其组成部分。`,
     fallback: "不支持时显示为",

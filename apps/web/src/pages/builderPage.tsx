@@ -24,6 +24,7 @@ export const builderPage: Page = async (context) => {
     english
   }))
   const sequence = sequenceIn(query, parts, { regions, subdivisions })
+  const toneless = tonelessBase(query, parts)
   const shown = !sequence ? [] : [sequence, ...partsOf(sequence)]
   const { items = [] } = shown.length === 0 ? {} : await emoji.lookup(api, { items: shown }, { language })
   return {
@@ -39,6 +40,7 @@ export const builderPage: Page = async (context) => {
         <h1>{text.title}</h1>
         <p>{text.description}</p>
         {sequence === undefined && <p>{text.unmatched(isolate(signIn(query)!.typed))}</p>}
+        {toneless !== undefined && <p>{text.toneless(toneless.name)}</p>}
         {sequence && <Built items={items} page={context} sequence={sequence} />}
         <BuilderForm page={context} parts={parts} />
         <h2>{text.others}</h2>
@@ -76,10 +78,20 @@ const sequenceIn = (
     case "key":
       return keycapOf(sign.typed)
   }
-  const find = (name: string) => parts.find(({ codepoint }) => codepoint === query.get(name))
-  const base = find("base")
+  const base = partIn(query, "base", parts)
   if (base === undefined) return ""
-  return joinParts([base, ...joinedNames.flatMap((name) => find(name) ?? [])], find("tone")?.emoji ?? "")
+  const joined = joinedNames.flatMap((name) => partIn(query, name, parts) ?? [])
+  return joinParts([base, ...joined], partIn(query, "tone", parts)?.emoji ?? "")
+}
+
+const partIn = (query: URLSearchParams, name: string, parts: ReadonlyArray<BuilderPart>) =>
+  parts.find(({ codepoint }) => codepoint === query.get(name))
+
+/** The first part, if it cannot take the skin tone of a query. */
+const tonelessBase = (query: URLSearchParams, parts: ReadonlyArray<BuilderPart>): BuilderPart | undefined => {
+  const base = partIn(query, "base", parts)
+  const hasTone = signIn(query) === undefined && partIn(query, "tone", parts) !== undefined
+  return hasTone && base?.takesSkinTone === false ? base : undefined
 }
 
 interface FormProps {

@@ -1,0 +1,74 @@
+import { connect } from "@emoji-catalogue/client-sdk"
+import { renderToString } from "preact-render-to-string"
+import { assert, describe, it } from "vitest"
+import { languages } from "../src/languages.ts"
+import { messagesIn } from "../src/messages/index.ts"
+import { builderPage } from "../src/pages/builderPage.tsx"
+import { Redirect } from "../src/page/Redirect.ts"
+
+const part = (role: string, emoji: string, codepoint: string, takesSkinTone: boolean) => ({
+  role,
+  emoji,
+  codepoint,
+  name: `part ${codepoint}`,
+  takesSkinTone
+})
+
+const responses: Readonly<Record<string, object>> = {
+  "/api/emoji/builder/parts": {
+    items: [
+      part("base", "👨", "1F468", true),
+      part("base", "🐻", "1F43B", false),
+      part("joined", "🚀", "1F680", false),
+      part("skin_tone", "🏿", "1F3FF", false)
+    ]
+  },
+  "/api/emoji": { items: [{ emoji: "🇩🇪" }, { emoji: "🇬🇧" }], total: 2, limit: 500, offset: 0 },
+  // No sequence is a known emoji.
+  "/api/emoji/lookup": { items: [] }
+}
+
+const api = connect({
+  baseUrl: "http://service.test",
+  fetch: (input) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input)
+    return Promise.resolve(Response.json(responses[pathname]))
+  }
+})
+
+const shown = async (query: string, language: (typeof languages)[number] = "en") => {
+  const page = await builderPage({
+    api,
+    baseUrl: "",
+    language,
+    messages: messagesIn(language),
+    operator: {},
+    params: {},
+    path: "/builder",
+    query: new URLSearchParams(query)
+  })
+  assert.notInstanceOf(page, Redirect)
+  // The assertion above does not narrow the type.
+  return renderToString((page as Exclude<typeof page, Redirect>).content as Parameters<typeof renderToString>[0])
+}
+
+/** The sequence that the page copies. */
+const builtIn = (html: string) => /data-copy="([^"]*)"/.exec(html)?.[1]
+
+describe("a skin tone in the builder", () => {
+  it("goes to the first part", async () => {
+    const html = await shown("base=1F468&tone=1F3FF&p1=1F680")
+    assert.strictEqual(builtIn(html), "👨🏿\u200D🚀")
+    assert.notInclude(html, "so the skin tone is left out")
+  })
+
+  it.each(languages)("is left out with a message if the first part cannot take it: %s", async (language) => {
+    const message = messagesIn(language).builder.toneless("part 1F43B")
+    const html = await shown("base=1F43B&tone=1F3FF", language)
+    assert.strictEqual(builtIn(html), "🐻")
+    assert.include(html, `<p>${message}</p>`)
+    assert.include(message, "part 1F43B")
+    assert.notInclude(await shown("base=1F43B", language), message)
+    assert.notInclude(await shown("base=1F43B&tone=1F3FF&key=1", language), message)
+  })
+})
