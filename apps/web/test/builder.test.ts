@@ -72,3 +72,18 @@ describe("a skin tone in the builder", () => {
     assert.notInclude(await shown("base=1F43B&tone=1F3FF&key=1", language), message)
   })
 })
+
+describe("the field for the flag of a region", () => {
+  const england = "🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}"
+
+  it.each([
+    ["England", "en", england],
+    ["gbeng", "en", england],
+    ["Schottland", "de", "🏴\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}"],
+    ["ويلز", "ar", "🏴\u{E0067}\u{E0062}\u{E0077}\u{E006C}\u{E0073}\u{E007F}"],
+    ["Germany", "de", "🇩🇪"],
+    ["gb", "en", "🇬🇧"]
+  ] as const)("also takes subdivisions: %s", async (typed, language, flag) => {
+    assert.strictEqual(builtIn(await shown(`flag=${typed}`, language)), flag)
+  })
+})

@@ -71,8 +71,11 @@ const sequenceIn = (
 ): string | undefined => {
   const sign = signIn(query)
   switch (sign?.name) {
-    case "flag":
-      return flagOf(codeOf(sign.typed, regions) ?? sign.typed)
+    case "flag": {
+      const region = codeOf(sign.typed, regions)
+      const subdivision = region === undefined ? codeOf(sign.typed, subdivisions) : undefined
+      return subdivision === undefined ? flagOf(region ?? sign.typed) : subdivisionFlagOf(subdivision)
+    }
     case "region":
       return subdivisionFlagOf(codeOf(sign.typed, subdivisions) ?? sign.typed)
     case "key":
