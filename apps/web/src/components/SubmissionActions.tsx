@@ -17,7 +17,7 @@ export const SubmissionActions = ({ image, page: { language, messages, path }, s
     <div class="actions">
       <div class="script-only">
         <div role="group" aria-label={copy}>
-          <span aria-hidden="true">{copy}:</span>
+          <span aria-hidden="true">{messages.gallery.copy}</span>
           {shortcode !== undefined && <CopyButton name={formats.shortcode} text={shortcode} />}
           <CopyButton format="link" name={formats.link} text={addressOf(language, path)} />
         </div>
@@ -25,7 +25,7 @@ export const SubmissionActions = ({ image, page: { language, messages, path }, s
       <ul class="downloads" aria-label={download}>
         <li>
           <a href={image.url} download>
-            {download}: {image.format.toUpperCase()}
+            {messages.gallery.download(image.format.toUpperCase())}
           </a>
         </li>
         {stillUrl !== null && (

@@ -398,6 +398,8 @@ export const ar: Messages = {
     all: "عرض الكل",
     reference: "مرجع API",
     image: (name: string) => `صورة ${name}`,
+    copy: "نسخ:",
+    download: (format: string) => `تنزيل: ${isolate(format)}`,
     still: "صورة ثابتة (PNG)",
     size: "الحجم",
     pixels: (width: number, height: number) => `${formatNumber("ar", width)} × ${formatNumber("ar", height)} بكسل`,

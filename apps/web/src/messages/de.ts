@@ -328,6 +328,8 @@ export const de: Messages = {
     all: "Alle anzeigen",
     reference: "API-Referenz",
     image: (name) => `Bild von ${name}`,
+    copy: "Kopieren:",
+    download: (format) => `Herunterladen: ${format}`,
     still: "Standbild (PNG)",
     size: "Größe",
     pixels: (width, height) => `${formatNumber("de", width)} × ${formatNumber("de", height)} Pixel`,

@@ -329,6 +329,8 @@ export const en = {
     all: "Show all",
     reference: "API reference",
     image: (name: string) => `Image of ${name}`,
+    copy: "Copy:",
+    download: (format: string) => `Download: ${format}`,
     still: "Still image (PNG)",
     size: "Size",
     pixels: (width: number, height: number) => `${formatNumber("en", width)} × ${formatNumber("en", height)} pixels`,

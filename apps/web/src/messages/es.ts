@@ -329,6 +329,8 @@ export const es: Messages = {
     all: "Mostrar todos",
     reference: "Referencia de la API",
     image: (name) => `Imagen de ${name}`,
+    copy: "Copiar:",
+    download: (format) => `Descargar: ${format}`,
     still: "Imagen fija (PNG)",
     size: "Tamaño",
     pixels: (width, height) => `${formatNumber("es", width)} × ${formatNumber("es", height)} píxeles`,

@@ -332,6 +332,8 @@ export const fr: Messages = {
     all: "Tout afficher",
     reference: "Référence de l’API",
     image: (name) => `Image de ${name}`,
+    copy: "Copier :",
+    download: (format) => `Télécharger : ${format}`,
     still: "Image fixe (PNG)",
     size: "Taille",
     pixels: (width, height) => `${formatNumber("fr", width)} × ${formatNumber("fr", height)} pixels`,

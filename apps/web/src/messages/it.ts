@@ -329,6 +329,8 @@ export const it: Messages = {
     all: "Mostra tutto",
     reference: "Riferimento API",
     image: (name) => `Immagine di ${name}`,
+    copy: "Copia:",
+    download: (format) => `Scarica: ${format}`,
     still: "Immagine fissa (PNG)",
     size: "Dimensioni",
     pixels: (width, height) => `${formatNumber("it", width)} × ${formatNumber("it", height)} pixel`,

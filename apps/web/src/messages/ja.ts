@@ -327,6 +327,8 @@ export const ja: Messages = {
     all: "すべて表示",
     reference: "APIリファレンス",
     image: (name: string) => `${name}の画像`,
+    copy: "コピー：",
+    download: (format: string) => `ダウンロード：${format}`,
     still: "静止画（PNG）",
     size: "サイズ",
     pixels: (width: number, height: number) => `${formatNumber("ja", width)} × ${formatNumber("ja", height)}ピクセル`,

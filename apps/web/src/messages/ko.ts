@@ -325,6 +325,8 @@ export const ko: Messages = {
     all: "모두 보기",
     reference: "API 문서",
     image: (name: string) => `${name}의 이미지`,
+    copy: "복사:",
+    download: (format: string) => `다운로드: ${format}`,
     still: "정지 이미지(PNG)",
     size: "크기",
     pixels: (width: number, height: number) => `${formatNumber("ko", width)} × ${formatNumber("ko", height)}픽셀`,

@@ -331,6 +331,8 @@ export const pt: Messages = {
     all: "Mostrar todos",
     reference: "Referência da API",
     image: (name) => `Imagem de ${name}`,
+    copy: "Copiar:",
+    download: (format) => `Baixar: ${format}`,
     still: "Imagem estática (PNG)",
     size: "Tamanho",
     pixels: (width, height) => `${formatNumber("pt", width)} × ${formatNumber("pt", height)} pixels`,

@@ -318,6 +318,8 @@ export const zh: Messages = {
     all: "全部显示",
     reference: "API 参考",
     image: (name: string) => `${name} 的图片`,
+    copy: "复制：",
+    download: (format: string) => `下载：${format}`,
     still: "静态图片（PNG）",
     size: "大小",
     pixels: (width: number, height: number) => `${formatNumber("zh", width)} × ${formatNumber("zh", height)} 像素`,
