@@ -200,6 +200,8 @@ export const de: Messages = {
       "Die Emojis, die Plattformen am häufigsten überarbeitet haben, mit den Designs vor und nach jeder Änderung.",
     redrawn: (times) => count(times, { other: "#-mal überarbeitet" }),
     redesigned: (times) => count(times, { one: "# neues Design", other: "# neue Designs" }),
+    note: (share) =>
+      `Emojis mit den meisten neuen Designs stehen vorn. Ein neues Design unterscheidet sich um mehr als ${formatShare("de", share)} vom vorigen; kleinere Änderungen zählen nur als Überarbeitung.`,
     nothing: "Noch sind keine überarbeiteten Emojis bekannt. Sie erscheinen, sobald die Designs importiert sind."
   },
   coverage: {

@@ -202,6 +202,8 @@ export const en = {
     description: "The emoji that platforms redrew most often, with the drawings before and after each change.",
     redrawn: (times: number) => count(times, { one: "redrawn # time", other: "redrawn # times" }),
     redesigned: (times: number) => count(times, { one: "# new design", other: "# new designs" }),
+    note: (share: number) =>
+      `The emoji with the most new designs come first. A new design differs by more than ${formatShare("en", share)} from the drawing before; smaller changes only count as redrawn.`,
     nothing: "No redrawn emoji are known yet. They appear when the artwork is imported."
   },
   coverage: {

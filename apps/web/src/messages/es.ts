@@ -202,6 +202,8 @@ export const es: Messages = {
       "Los emojis que las plataformas han redibujado más veces, con los diseños de antes y después de cada cambio.",
     redrawn: (times) => count(times, { one: "redibujado # vez", other: "redibujado # veces" }),
     redesigned: (times) => count(times, { one: "diseño nuevo", many: "de diseños nuevos", other: "diseños nuevos" }),
+    note: (share) =>
+      `Primero aparecen los emojis con más diseños nuevos. Un diseño nuevo se diferencia del anterior en más del ${formatShare("es", share)}; los cambios menores solo cuentan como redibujo.`,
     nothing: "Todavía no se conocen emojis redibujados. Aparecerán cuando se importen los diseños."
   },
   coverage: {

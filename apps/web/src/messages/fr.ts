@@ -203,6 +203,8 @@ export const fr: Messages = {
     redrawn: (times) => count(times, { many: "redessiné # de fois", other: "redessiné # fois" }),
     redesigned: (times) =>
       count(times, { one: "nouveau design", many: "de nouveaux designs", other: "nouveaux designs" }),
+    note: (share) =>
+      `Les emojis ayant reçu le plus de nouveaux designs viennent en premier. Un nouveau design diffère du précédent de plus de ${formatShare("fr", share)} ; les changements plus petits comptent seulement comme emojis redessinés.`,
     nothing: "Aucun emoji redessiné n’est connu pour l’instant. Ils apparaîtront une fois les designs importés."
   },
   coverage: {

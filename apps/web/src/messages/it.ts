@@ -201,6 +201,8 @@ export const it: Messages = {
     redrawn: (times) =>
       count(times, { one: "ridisegnata # volta", many: "ridisegnata # di volte", other: "ridisegnata # volte" }),
     redesigned: (times) => count(times, { one: "nuovo design", many: "di nuovi design", other: "nuovi design" }),
+    note: (share) =>
+      `Prima vengono le emoji con più design nuovi. Un design nuovo differisce dal precedente di oltre il ${formatShare("it", share)}; le modifiche minori contano solo come ridisegno.`,
     nothing: "Non sono ancora note emoji ridisegnate. Compariranno dopo l’importazione dei design."
   },
   coverage: {

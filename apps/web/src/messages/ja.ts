@@ -198,6 +198,8 @@ export const ja: Messages = {
     description: "各プラットフォームで特に多くデザインが変更された絵文字を、変更前後のデザインとともに紹介します。",
     redrawn: (times: number) => count(times, { other: "デザイン変更#回" }),
     redesigned: (times: number) => count(times, { other: "うち全面刷新#回" }),
+    note: (share: number) =>
+      `全面刷新の多い順に並んでいます。直前のデザインとの違いが${formatShare("ja", share)}を超えるものを全面刷新とし、それより小さい変更はデザイン変更としてのみ数えます。`,
     nothing: "デザインが変更された絵文字はまだ見つかっていません。画像が取り込まれると、ここに表示されます。"
   },
   coverage: {

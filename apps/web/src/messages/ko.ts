@@ -197,6 +197,8 @@ export const ko: Messages = {
     description: "플랫폼에서 디자인을 가장 자주 변경한 이모지와 변경 전후의 디자인.",
     redrawn: (times: number) => count(times, { other: "디자인 변경 #회" }),
     redesigned: (times: number) => count(times, { other: "그중 전면 개편 #회" }),
+    note: (share: number) =>
+      `전면 개편이 많은 순서입니다. 이전 디자인과의 차이가 ${formatShare("ko", share)}를 넘으면 전면 개편이며, 그보다 작은 변경은 디자인 변경으로만 집계합니다.`,
     nothing: "디자인이 변경된 것으로 확인된 이모지가 아직 없습니다. 이미지를 가져오면 여기에 표시됩니다."
   },
   coverage: {

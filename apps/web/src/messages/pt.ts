@@ -204,6 +204,8 @@ export const pt: Messages = {
     description: "Os emojis que as plataformas redesenharam mais vezes, com os designs antes e depois de cada mudança.",
     redrawn: (times) => count(times, { one: "redesenhado # vez", other: "redesenhado # vezes" }),
     redesigned: (times) => count(times, { one: "novo design", many: "de novos designs", other: "novos designs" }),
+    note: (share) =>
+      `Os emojis com mais designs novos vêm primeiro. Um design novo difere do anterior em mais de ${formatShare("pt", share)}; mudanças menores contam apenas como redesenho.`,
     nothing: "Ainda não se conhecem emojis redesenhados. Eles aparecerão quando os designs forem importados."
   },
   coverage: {

@@ -193,6 +193,8 @@ export const zh: Messages = {
     description: "各平台重新设计次数最多的表情符号，以及每次变化前后的设计。",
     redrawn: (times: number) => count(times, { other: "重新设计 # 次" }),
     redesigned: (times: number) => count(times, { other: "其中全新设计 # 次" }),
+    note: (share: number) =>
+      `按全新设计次数从多到少排列。与前一设计的差异超过 ${formatShare("zh", share)} 即为全新设计；较小的变化只计为重新设计。`,
     nothing: "尚未发现重新设计的表情符号。导入图片后会显示在这里。"
   },
   coverage: {

@@ -18,13 +18,16 @@ import { previewOf } from "../page/preview.ts"
 
 const pageSize = 24
 
-/** The emoji that vendors redrew most often, with the drawings before and after. */
+/** A drawing is a new design to the API if it differs by more than this share from the one before. */
+const newDesignDifference = 0.05
+
+/** The emoji that vendors redrew most often, with the drawings before and after; those with new designs first. */
 export const redesignsPage: Page = async (context) => {
   const { api, language, messages, query } = context
   const offset = offsetIn(query, pageSize)
   const [{ items: all }, ranked] = await Promise.all([
     platforms.list(api),
-    emoji.redesigns(api, { language, skinTone: "none", limit: pageSize, offset })
+    emoji.redesigns(api, { language, skinTone: "none", sort: "redesigned", limit: pageSize, offset })
   ])
   if (ranked.items.length === 0 && offset > 0) return firstPage(context)
   const drawings = await Promise.all(ranked.items.map(({ slug }) => drawingsOf(api, slug)))
@@ -34,13 +37,13 @@ export const redesignsPage: Page = async (context) => {
       title: text.title,
       description: text.description,
       preview: previewOf(ranked.items),
-      data: `/api/emoji/redesigns?language=${language}&skinTone=none`
+      data: `/api/emoji/redesigns?language=${language}&skinTone=none&sort=redesigned`
     },
     content: (
       <>
         <h1>{text.title}</h1>
         <p>{text.description}</p>
-        {ranked.total === 0 && <p>{text.nothing}</p>}
+        <p>{ranked.total === 0 ? text.nothing : text.note(newDesignDifference)}</p>
         <ol class="ranking" start={offset + 1}>
           {ranked.items.map((item, at) => (
             <Ranked key={item.slug} drawings={drawings[at]!} item={item} page={context} platforms={all} />

@@ -41,6 +41,11 @@ export const redesigns = memoizeByObject((view: CatalogueView): ReadonlyArray<Re
   )
 })
 
+/** Ordered by `redesigned`, `redrawn` and greatest difference, highest first, then in Unicode order. */
+export const redesignedFirst = memoizeByObject((view: CatalogueView): ReadonlyArray<RedrawnEmoji> =>
+  redesigns(view).toSorted((left, right) => right.redesigned - left.redesigned)
+)
+
 const countByFamily = (redrawings: ReadonlyArray<Redrawing>): number => {
   const byPlatform = new Map<PlatformId, number>()
   for (const { release } of redrawings) {

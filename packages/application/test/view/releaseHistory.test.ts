@@ -1,4 +1,4 @@
-import { designs, redesigns, releaseSummary } from "@emoji-catalogue/application/view"
+import { designs, redesignedFirst, redesigns, releaseSummary } from "@emoji-catalogue/application/view"
 import { Bitset } from "@emoji-catalogue/application/shared"
 import { artworkOf, sampleRendering } from "@emoji-catalogue/application/testing"
 import type { PlatformId } from "@emoji-catalogue/domain"
@@ -69,6 +69,18 @@ it.effect("a redesign of sets that share their images counts once, and equal cou
         ["❤️", 1, 0, 2]
       ]
     )
+  })
+)
+
+it.effect("redesigns can be ordered by redesigns first, then by redrawings and difference", () =>
+  Effect.gen(function* () {
+    const made = yield* viewOf([
+      artwork("twitter", { "😀": null, "😃": null, "❤️": null, "🇯🇵": null }, { "😀": 0.01, "😃": 0.06, "❤️": 0.3 }),
+      artwork("mozilla", { "😀": null, "🇯🇵": null }, { "😀": 0.02, "🇯🇵": 0.01 })
+    ])
+    const orderOf = (all: ReturnType<typeof redesigns>) => all.map(({ index }) => made.emoji[index]!.emoji)
+    assert.deepStrictEqual(orderOf(redesigns(made)), ["😀", "❤️", "😃", "🇯🇵"])
+    assert.deepStrictEqual(orderOf(redesignedFirst(made)), ["❤️", "😃", "😀", "🇯🇵"])
   })
 )
 

@@ -531,6 +531,10 @@ export type EmojiRelatedParams = {
  */
 export type EmojiRedesignsParams = {
   /**
+   * `redrawn`: most redraws first, then most redesigns. `redesigned`: most redesigns first, then most redraws. Then the greatest difference
+   */
+  sort?: undefined | EmojiRedesignsParamsSort
+  /**
    * `none` omits skin tone variants
    */
   skinTone?: undefined | SkinToneFilter
@@ -7770,6 +7774,11 @@ export type UploadSort = "newest" | "most-used"
  * The events that a webhook can subscribe to
  */
 export type WebhookEventType = "UNICODE_RELEASE" | "PLATFORM_UPDATE" | "IMPORT_COMPLETED"
+
+/**
+ * Values of `EmojiRedesignsParams.sort`
+ */
+export type EmojiRedesignsParamsSort = "redrawn" | "redesigned"
 
 /**
  * Values of `EmojiDownloadZipParams.format`

@@ -57,12 +57,12 @@ export class ArtworkApi extends HttpApiGroup.make("artwork")
       )
     ),
     HttpApiEndpoint.get("redesigns", "/redesigns", {
-      query: page,
+      query: localized({ sort: parameters.redesignOrder, skinTone, ...paging }),
       success: schemas.RedesignListing
     }).annotateMerge(
       summarized(
         "The emoji that vendors redrew most often",
-        "Most redraws first, then most redesigns, then the greatest difference. `releases` has every release that redrew the emoji, including releases of sets that share drawings: Twemoji and Discord, OpenMoji in color and black, the styles of Fluent."
+        "`releases` has every release that redrew the emoji, including releases of sets that share drawings: Twemoji and Discord, OpenMoji in color and black, the styles of Fluent."
       )
     ),
     HttpApiEndpoint.get("compare", "/compare/:left/:right", {

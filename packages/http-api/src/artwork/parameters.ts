@@ -73,6 +73,12 @@ export const comparisonOrder = Parameter.choiceWithDefault(
   "`catalogue`: in the order of the catalogue. `difference`: greatest difference first, unknown differences last, equal ones in the order of the catalogue"
 )
 
+export const redesignOrder = Parameter.choiceWithDefault(
+  ["redrawn", "redesigned"],
+  "redrawn",
+  "`redrawn`: most redraws first, then most redesigns. `redesigned`: most redesigns first, then most redraws. Then the greatest difference"
+)
+
 export const changeKind = Parameter.optionalChoice(ArtworkChangeKind.literals, "Only changes of this kind")
 
 export const downloadPlatform = Parameter.optionalChoice(

@@ -44,6 +44,10 @@ describe("GET /api/emoji/redesigns", () => {
     assert.deepStrictEqual(emojiOf(page.body), ["❤️"])
     assert.deepInclude(page.body, { total: 4, limit: 1, offset: 1 })
     assert.include(page.headers.get("link"), `</api/emoji/redesigns?limit=1&offset=2>; rel="next"`)
+    const sorted = await json("/api/emoji/redesigns?sort=redesigned&limit=2")
+    assert.deepStrictEqual(emojiOf(sorted.body), ["❤️", "🇯🇵"])
+    assert.include(sorted.headers.get("link"), `</api/emoji/redesigns?sort=redesigned&limit=2&offset=2>; rel="next"`)
+    assert.deepStrictEqual((await json("/api/emoji/redesigns?sort=redrawn&lang=es")).body, body)
   })
 
   it("names the releases with a redesign", async () => {

@@ -1,0 +1,48 @@
+import { connect } from "@emoji-catalogue/client-sdk"
+import { renderToString } from "preact-render-to-string"
+import { assert, describe, it } from "vitest"
+import { languages } from "../src/languages.ts"
+import { formatShare } from "../src/messages/format.ts"
+import { messagesIn } from "../src/messages/index.ts"
+import { Redirect } from "../src/page/Redirect.ts"
+import { redesignsPage } from "../src/pages/redesignsPage.tsx"
+
+const redrawn = { slug: "pizza", emoji: "🍕", name: "pizza", image: null, redrawn: 2, redesigned: 1, releases: [] }
+
+const shown = async (language: (typeof languages)[number], items: ReadonlyArray<object>) => {
+  const orders: Array<string | null> = []
+  const api = connect({
+    baseUrl: "http://service.test",
+    fetch: (input) => {
+      const { pathname, searchParams } = new URL(input instanceof Request ? input.url : input)
+      if (pathname !== "/api/emoji/redesigns") return Promise.resolve(Response.json({ items: [], events: [] }))
+      orders.push(searchParams.get("sort"))
+      return Promise.resolve(Response.json({ items, total: items.length, limit: 24, offset: 0 }))
+    }
+  })
+  const page = await redesignsPage({
+    api,
+    baseUrl: "",
+    language,
+    messages: messagesIn(language),
+    operator: {},
+    params: {},
+    path: "/redesigns",
+    query: new URLSearchParams()
+  })
+  assert.notInstanceOf(page, Redirect)
+  // The assertion above does not narrow the type.
+  const { content } = page as Exclude<typeof page, Redirect>
+  return { orders, html: renderToString(content as Parameters<typeof renderToString>[0]) }
+}
+
+describe("the ranking of redesigns", () => {
+  it.each(languages)("has emoji with new designs first, and says what a new design is: %s", async (language) => {
+    const { html, orders } = await shown(language, [redrawn])
+    assert.deepStrictEqual(orders, ["redesigned"])
+    const note = messagesIn(language).redesigns.note(0.05)
+    assert.include(html, `<p>${note}</p>`)
+    assert.include(note, formatShare(language, 0.05))
+    assert.notInclude((await shown(language, [])).html, note)
+  })
+})
