@@ -68,12 +68,15 @@ export const enableBag = (language: Language, messages: ScriptMessages): void =>
     const button = (target as Element).closest<HTMLElement>("[data-bag]")
     const slug = button?.dataset["bag"]
     if (slug === undefined) return
+    const wasInBag = isInBag(slug)
     const others = slugs().filter((each) => each !== slug)
-    store(key, (isInBag(slug) ? others : [...others, slug].slice(-maxBagSize)).join(","))
-    // Only the button of grids has a name. The button on the page of an emoji says enough when it is pressed.
+    store(key, (wasInBag ? others : [...others, slug].slice(-maxBagSize)).join(","))
+    // Only the button of grids has a name. On the page of an emoji, the state of the button says enough.
     const title = isShown() ? button?.closest("li")?.querySelector("h2")?.textContent : button?.dataset["name"]
     show()
-    if (title != null) announce(isInBag(slug) ? messages.bag.added(title) : messages.bag.removed(title))
+    // Without storage, the bag stays as it is.
+    if (title == null || isInBag(slug) === wasInBag) return
+    announce(wasInBag ? messages.bag.removed(title) : messages.bag.added(title))
   })
   document.addEventListener("gridchange", show)
   window.addEventListener("storage", show)

@@ -27,15 +27,20 @@ export const enableGridBag = ({ bag }: ScriptMessages): void => {
     cell.append(button)
     return true
   }
-  document.addEventListener("focusin", moveTo)
+  document.addEventListener("focusin", (event) => {
+    // A finger or a mouse focuses the emoji, too, before it is lifted: the button must not come between.
+    if ((event.target as Element).matches(":focus-visible")) moveTo(event)
+  })
   document.addEventListener("pointerover", (event) => {
     if (event.pointerType !== "touch") moveTo(event)
   })
   document.addEventListener("keydown", (event) => {
-    const { altKey, code, ctrlKey, key, metaKey, shiftKey, target } = event
-    if (altKey || ctrlKey || metaKey || shiftKey || !(target instanceof HTMLAnchorElement)) return
+    const { altKey, code, ctrlKey, key, metaKey, repeat, shiftKey, target } = event
+    if (altKey || ctrlKey || metaKey || repeat || shiftKey || !(target instanceof HTMLAnchorElement)) return
     // Keyboards for other scripts have the letter on the same key.
-    if (key.toLowerCase() !== "b" && code !== "KeyB") return
-    if (moveTo(event)) button.click()
+    if (key.toLowerCase() !== "b" && (/^[a-z]$/i.test(key) || code !== "KeyB")) return
+    if (!moveTo(event)) return
+    button.click()
+    event.preventDefault()
   })
 }

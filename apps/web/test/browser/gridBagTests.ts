@@ -65,6 +65,10 @@ export const gridBagTests = (browser: PagesBrowser) =>
       "a mouse has a button on the emoji at %s",
       async (path) => {
         await page.goto(path)
+        const opened: Array<string> = []
+        page.on("request", (request) => {
+          if (request.url().includes("/emoji/pizza")) opened.push(request.url())
+        })
         await emoji("pizza").scrollIntoViewIfNeeded()
         const before = await placeOf("pizza")
         await emoji("pizza").hover()
@@ -76,7 +80,7 @@ export const gridBagTests = (browser: PagesBrowser) =>
         assert.deepStrictEqual([await bag(), await button().getAttribute("aria-pressed")], ["pizza", "true"])
         assert.deepStrictEqual(await placeOf("pizza"), before)
         // The click opens nothing and leaves the focus where it is.
-        assert.isFalse(await page.locator("dialog[open]").isVisible())
+        assert.deepStrictEqual(opened, [])
         assert.strictEqual(await page.evaluate(() => document.activeElement === document.body), true)
         await page.mouse.move(0, 0)
         assert.strictEqual(await button().count(), 0)
@@ -87,7 +91,10 @@ export const gridBagTests = (browser: PagesBrowser) =>
       await browser.withPage(
         async (page) => {
           await page.goto("/category/food-drink")
-          await page.locator("main [role=grid] a[href='/emoji/pizza']").tap()
+          const link = page.locator("main [role=grid] a[href='/emoji/pizza']")
+          const { width } = (await link.boundingBox())!
+          // The place where a mouse has the button.
+          await link.tap({ position: { x: width - 8, y: 8 } })
           await page.waitForURL("**/emoji/pizza")
           assert.isNull(await page.evaluate(() => localStorage.getItem("bag")))
         },
