@@ -27,7 +27,7 @@ export const EmojiGrid = ({ current, emoji, isNamed = false, label, labelledBy, 
         <span
           key={each.slug}
           role="gridcell"
-          // A text, because rendering the elements of thousands of cells takes longer.
+          // A string, because rendering the elements of thousands of cells takes longer.
           dangerouslySetInnerHTML={{ __html: linkHtml(each, { language, isNamed, isCurrent: each.slug === current }) }}
         />
       ))}
@@ -44,7 +44,7 @@ interface LinkOptions {
 const linkHtml = ({ emoji, image, name, slug }: GridEmoji, { isCurrent, isNamed, language }: LinkOptions): string => {
   const title = escapeXml(name)
   return (
-    `<a href="${addressOf(language, `/emoji/${slug}`)}"${isNamed ? "" : ` title="${title}"`}` +
+    `<a href="${escapeXml(addressOf(language, `/emoji/${slug}`))}"${isNamed ? "" : ` title="${title}"`}` +
     `${isCurrent ? ' aria-current="true"' : ""}>${pictureHtml({ emoji, image })}` +
     `${isNamed ? `<span class="name">${title}</span>` : ""}</a>`
   )
