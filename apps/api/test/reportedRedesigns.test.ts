@@ -48,10 +48,3 @@ it("a catalogue of the previous version gets the reported redesigns at the next 
   assert.deepStrictEqual(german, { ...apple, from: "Revolver", to: "Wasserpistole" })
   assert.deepStrictEqual(await redesignsOf("grinning-face"), [])
 })
-
-it.each(["pistol", "gun"])("a search for %s finds the emoji whose drawing Apple changed", async (word) => {
-  const { items } = await api.get<{ readonly items: ReadonlyArray<{ readonly slug: string }> }>(
-    `/api/emoji/search?q=${word}`
-  )
-  assert.strictEqual(items[0]?.slug, "water-pistol")
-})

@@ -5,7 +5,7 @@ const { reportedRedesigns, ...fields } = Catalogue.fields.emoji.value.fields
 
 const Row = Schema.Struct({
   ...fields,
-  /** The previous version of the service writes null. */
+  /** Null in rows that the previous version of the service added. */
   reportedRedesigns: Schema.NullOr(reportedRedesigns).pipe(
     Schema.decodeTo(
       Schema.toType(reportedRedesigns),

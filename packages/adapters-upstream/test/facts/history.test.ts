@@ -63,7 +63,7 @@ it.effect("the redesigns of an emoji are in the order in which platforms changed
         ["2016-09", "apple", "iOS 10", "revolver", "Wasserpistole"],
         ["2018-02", "samsung", "Samsung Experience 9.0", "revolver", "Wasserpistole"],
         ["2018-04", "twitter", "2.6", "revolver", "Wasserpistole"],
-        ["2018-04", "google", "Android", "revolver", "Wasserpistole"],
+        ["2018-04", "google", null, "revolver", "Wasserpistole"],
         ["2024-07-18", "twitter", "x.com", "water pistol", "Pistole"]
       ]
     )

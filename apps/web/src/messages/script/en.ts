@@ -87,7 +87,7 @@ export const script = {
       tooFew: "There are no two drawings of this emoji here."
     },
     history: "History",
-    redesignsUnknown: "Of platforms whose drawings this service may not store, only reported redesigns are listed.",
+    redesignsUnknown: "For platforms whose drawings this service may not store, only reported redesigns are listed.",
     events: {
       carrier: (name: string) => `On phones of ${name}`,
       proposed: (title: string) => `Proposed: ${title}`,
