@@ -86,7 +86,7 @@ export const de: Messages = {
     key: "Taste",
     unknown: "Kein Unicode-Emoji",
     unknownHelp: "Unicode empfiehlt diese Sequenz nicht. Die meisten Geräte zeigen ihre Teile nacheinander an.",
-    toneless: (name) => `„${name}“ gibt es nicht in Hauttönen. Der Hautton ist deshalb weggelassen.`,
+    toneless: (name) => `„${name}“ gibt es nicht in Hauttönen. Der Hautton wurde deshalb weggelassen.`,
     unmatched: (typed) => `„${typed}“ ist hier weder als Name noch als Code bekannt.`,
     knownHelp: (version) =>
       `Von Unicode seit Emoji ${version} empfohlen. Ältere Geräte zeigen die Teile nacheinander an.`,
@@ -195,9 +195,9 @@ export const de: Messages = {
     nothing: "Es gibt keine gemeinsamen Emojis."
   },
   redesigns: {
-    title: "Am häufigsten überarbeitete Emojis",
+    title: "Emojis mit den meisten neuen Designs",
     description:
-      "Die Emojis, die Plattformen am häufigsten überarbeitet haben, mit den Designs vor und nach jeder Änderung.",
+      "Die Emojis, denen Plattformen am häufigsten ein neues Design gegeben haben, mit den Designs vor und nach jeder Änderung.",
     redrawn: (times) => count(times, { other: "#-mal überarbeitet" }),
     redesigned: (times) => count(times, { one: "# neues Design", other: "# neue Designs" }),
     note: (share) =>

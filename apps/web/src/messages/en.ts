@@ -198,8 +198,9 @@ export const en = {
     nothing: "There is no emoji that both draw."
   },
   redesigns: {
-    title: "Most redrawn emoji",
-    description: "The emoji that platforms redrew most often, with the drawings before and after each change.",
+    title: "Most redesigned emoji",
+    description:
+      "The emoji that platforms gave new designs most often, with the drawings before and after each change.",
     redrawn: (times: number) => count(times, { one: "redrawn # time", other: "redrawn # times" }),
     redesigned: (times: number) => count(times, { one: "# new design", other: "# new designs" }),
     note: (share: number) =>

@@ -197,9 +197,9 @@ export const es: Messages = {
     nothing: "No hay ningún emoji en común."
   },
   redesigns: {
-    title: "Los emojis más redibujados",
+    title: "Los emojis con más diseños nuevos",
     description:
-      "Los emojis que las plataformas han redibujado más veces, con los diseños de antes y después de cada cambio.",
+      "Los emojis a los que las plataformas han dado más veces un diseño nuevo, con los diseños de antes y después de cada cambio.",
     redrawn: (times) => count(times, { one: "redibujado # vez", other: "redibujado # veces" }),
     redesigned: (times) => count(times, { one: "diseño nuevo", many: "de diseños nuevos", other: "diseños nuevos" }),
     note: (share) =>

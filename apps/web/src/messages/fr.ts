@@ -87,7 +87,7 @@ export const fr: Messages = {
     unknown: "Ce n’est pas un emoji Unicode",
     unknownHelp:
       "Unicode ne recommande pas cette séquence. La plupart des appareils affichent ses composants les uns après les autres.",
-    toneless: (name) => `« ${name} » n’existe pas en plusieurs couleurs de peau : la couleur choisie est ignorée.`,
+    toneless: (name) => `« ${name} » n’existe pas en plusieurs couleurs de peau : la couleur choisie est ignorée.`,
     unmatched: (typed) => `« ${typed} » n’est ni un nom ni un code connu ici.`,
     knownHelp: (version) =>
       `Recommandé par Unicode depuis Emoji ${version}. Les appareils plus anciens affichent ses composants les uns après les autres.`,
@@ -197,14 +197,14 @@ export const fr: Messages = {
     nothing: "Aucun emoji en commun."
   },
   redesigns: {
-    title: "Les emojis les plus redessinés",
+    title: "Les emojis ayant reçu le plus de nouveaux designs",
     description:
-      "Les emojis que les plateformes ont le plus souvent redessinés, avec les designs avant et après chaque changement.",
+      "Les emojis auxquels les plateformes ont le plus souvent donné un nouveau design, avec les designs avant et après chaque changement.",
     redrawn: (times) => count(times, { many: "redessiné # de fois", other: "redessiné # fois" }),
     redesigned: (times) =>
       count(times, { one: "nouveau design", many: "de nouveaux designs", other: "nouveaux designs" }),
     note: (share) =>
-      `Les emojis ayant reçu le plus de nouveaux designs viennent en premier. Un nouveau design diffère du précédent de plus de ${formatShare("fr", share)} ; les changements plus petits comptent seulement comme emojis redessinés.`,
+      `Les emojis ayant reçu le plus de nouveaux designs viennent en premier. Un nouveau design diffère du précédent de plus de ${formatShare("fr", share)} ; les changements plus petits ne comptent que comme retouches.`,
     nothing: "Aucun emoji redessiné n’est connu pour l’instant. Ils apparaîtront une fois les designs importés."
   },
   coverage: {

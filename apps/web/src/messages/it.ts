@@ -196,8 +196,9 @@ export const it: Messages = {
     nothing: "Nessuna emoji in comune."
   },
   redesigns: {
-    title: "Le emoji più ridisegnate",
-    description: "Le emoji che le piattaforme hanno ridisegnato più spesso, con i design prima e dopo ogni modifica.",
+    title: "Le emoji con più design nuovi",
+    description:
+      "Le emoji a cui le piattaforme hanno dato più spesso un nuovo design, con i design prima e dopo ogni modifica.",
     redrawn: (times) =>
       count(times, { one: "ridisegnata # volta", many: "ridisegnata # di volte", other: "ridisegnata # volte" }),
     redesigned: (times) => count(times, { one: "nuovo design", many: "di nuovi design", other: "nuovi design" }),

@@ -194,8 +194,8 @@ export const ja: Messages = {
     nothing: "両方に共通する絵文字はありません。"
   },
   redesigns: {
-    title: "デザイン変更の多い絵文字",
-    description: "各プラットフォームで特に多くデザインが変更された絵文字を、変更前後のデザインとともに紹介します。",
+    title: "全面刷新の多い絵文字",
+    description: "各プラットフォームで特に多く全面刷新された絵文字を、変更前後のデザインとともに紹介します。",
     redrawn: (times: number) => count(times, { other: "デザイン変更#回" }),
     redesigned: (times: number) => count(times, { other: "うち全面刷新#回" }),
     note: (share: number) =>

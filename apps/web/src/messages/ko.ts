@@ -193,8 +193,8 @@ export const ko: Messages = {
     nothing: "양쪽에 모두 있는 이모지가 없습니다."
   },
   redesigns: {
-    title: "디자인이 가장 많이 바뀐 이모지",
-    description: "플랫폼에서 디자인을 가장 자주 변경한 이모지와 변경 전후의 디자인.",
+    title: "전면 개편이 가장 많은 이모지",
+    description: "플랫폼에서 디자인을 가장 자주 전면 개편한 이모지와 변경 전후의 디자인.",
     redrawn: (times: number) => count(times, { other: "디자인 변경 #회" }),
     redesigned: (times: number) => count(times, { other: "그중 전면 개편 #회" }),
     note: (share: number) =>

@@ -200,8 +200,9 @@ export const pt: Messages = {
     nothing: "Nenhum emoji em comum."
   },
   redesigns: {
-    title: "Os emojis mais redesenhados",
-    description: "Os emojis que as plataformas redesenharam mais vezes, com os designs antes e depois de cada mudança.",
+    title: "Os emojis com mais designs novos",
+    description:
+      "Os emojis que mais vezes ganharam um novo design nas plataformas, com os designs antes e depois de cada mudança.",
     redrawn: (times) => count(times, { one: "redesenhado # vez", other: "redesenhado # vezes" }),
     redesigned: (times) => count(times, { one: "novo design", many: "de novos designs", other: "novos designs" }),
     note: (share) =>

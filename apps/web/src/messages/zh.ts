@@ -189,8 +189,8 @@ export const zh: Messages = {
     nothing: "两者没有共有的表情符号。"
   },
   redesigns: {
-    title: "重新设计最多的表情符号",
-    description: "各平台重新设计次数最多的表情符号，以及每次变化前后的设计。",
+    title: "全新设计最多的表情符号",
+    description: "各平台推出全新设计次数最多的表情符号，以及每次变化前后的设计。",
     redrawn: (times: number) => count(times, { other: "重新设计 # 次" }),
     redesigned: (times: number) => count(times, { other: "其中全新设计 # 次" }),
     note: (share: number) =>

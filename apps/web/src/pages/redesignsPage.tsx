@@ -21,7 +21,7 @@ const pageSize = 24
 /** A drawing is a new design to the API if it differs by more than this share from the one before. */
 const newDesignDifference = 0.05
 
-/** The emoji that vendors redrew most often, with the drawings before and after; those with new designs first. */
+/** The emoji that vendors gave new designs most often, with the drawings before and after. */
 export const redesignsPage: Page = async (context) => {
   const { api, language, messages, query } = context
   const offset = offsetIn(query, pageSize)
