@@ -120,7 +120,7 @@ export const script: ScriptMessages = {
     copyAll: "Tout copier",
     copyLink: "Copier le lien",
     clear: "Vider le panier",
-    added: (name: string) => `« ${name} » est dans le panier.`,
+    added: (name: string) => `« ${name} » est dans le panier.`,
     removed: (name: string) => `« ${name} » n’est plus dans le panier.`,
     archive: "Télécharger en ZIP",
     format: "Format",

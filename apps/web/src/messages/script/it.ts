@@ -30,7 +30,7 @@ export const script: ScriptMessages = {
     notInFormat: (emoji, format) => `Copia non riuscita. ${emoji} non è disponibile in questo formato: ${format}`,
     loadFailed: "Copia non riuscita: impossibile caricare i dati.",
     gridHint: (format) =>
-      `Il tasto Invio copia: ${format}. La barra spaziatrice apre l’emoji. Il tasto B lo mette nella raccolta o lo toglie.`,
+      `Il tasto Invio copia: ${format}. La barra spaziatrice apre l’emoji. Il tasto B la mette nella raccolta o la toglie.`,
     formats: {
       character: "Emoji",
       shortcode: "Shortcode",
