@@ -1,5 +1,5 @@
 /**
- * Resolves after the browser has drawn what changed. Long work is divided by it, because what is drawn in one frame is one
- * task, which delays the keys that are typed meanwhile.
+ * Resolves after the browser has drawn what changed. It divides long work into several frames, because everything that is
+ * drawn in one frame is one task, and keys have to wait for its end.
  */
 export const nextFrame = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))

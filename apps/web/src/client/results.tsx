@@ -12,7 +12,7 @@ interface FoundResults {
 /** Few enough hits that a slow phone renders them in 50 ms, so that typing is not delayed. */
 const hitsPerFrame = 6
 
-/** The number of calls of `showResults`. A later call ends the rendering of an earlier one. */
+/** The number of calls of `showResults`. A later call cancels the rendering of an earlier one. */
 let calls = 0
 
 /** Shows results in place of the other content of the page, or this content again if there is no query. */

@@ -84,7 +84,7 @@ export const enableSearch = (page: ScriptContext): void => {
       shown = q
       // Before the results, because a new address makes the browser lay out what has changed.
       if (reason !== "history") setAddress(q, page)
-      void showResults(found && { q, found }, page)
+      showResults(found && { q, found }, page).catch(console.warn)
       await nextFrame()
       if (isNew && reason !== "history" && found !== undefined && !signal.aborted) {
         announceResults(q, found.total, page)
