@@ -86,7 +86,7 @@ const More = ({ page: { language, messages, path } }: { readonly page: PageConte
     ["/about", nav.about]
   ] as const
   return (
-    <nav id="more" aria-label={more.title}>
+    <nav id="more" tabIndex={-1} aria-label={more.title}>
       <ul class="more">
         {links.map(([to, name]) => (
           <li key={to}>
