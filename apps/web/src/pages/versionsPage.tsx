@@ -18,30 +18,32 @@ export const versionsPage: Page = async (context) => {
     content: (
       <>
         <h1>{text.title}</h1>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{text.title}</th>
-              <th scope="col">{text.year}</th>
-              <th scope="col">{text.number}</th>
-              <th scope="col">{text.withTones}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {items.map(({ baseEmoji, count, version, year }) => (
-              <tr key={version}>
-                <th scope="row">
-                  <a href={addressOf(language, `/versions/${version}`)}>{text.version(version)}</a>
-                </th>
-                <td>
-                  <a href={addressOf(language, `/years/${year}`)}>{year}</a>
-                </td>
-                <td>{formatNumber(language, baseEmoji)}</td>
-                <td>{formatNumber(language, count)}</td>
+        <div class="wide" tabIndex={0} role="region" aria-label={text.title}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{text.title}</th>
+                <th scope="col">{text.year}</th>
+                <th scope="col">{text.number}</th>
+                <th scope="col">{text.withTones}</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {items.map(({ baseEmoji, count, version, year }) => (
+                <tr key={version}>
+                  <th scope="row">
+                    <a href={addressOf(language, `/versions/${version}`)}>{text.version(version)}</a>
+                  </th>
+                  <td>
+                    <a href={addressOf(language, `/years/${year}`)}>{year}</a>
+                  </td>
+                  <td>{formatNumber(language, baseEmoji)}</td>
+                  <td>{formatNumber(language, count)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
         <p>
           <a href={newsFeedPath(language)} type="application/atom+xml">
             {text.feedLink}
