@@ -15,20 +15,27 @@ const hitsPerFrame = 6
 /** The number of calls of `showResults`. A later call cancels the rendering of an earlier one. */
 let calls = 0
 
+/** How far the catalogue was scrolled when results took its place. */
+let scrolled = 0
+
 /** Shows results in place of the other content of the page, or this content again if there is no query. */
 export const showResults = async (results: FoundResults | undefined, page: ScriptContext): Promise<void> => {
   const section = document.getElementById("results")!
   const catalogue = document.getElementById("catalogue")
   const call = ++calls
-  const isNewlyHidden = catalogue?.hidden === false && results !== undefined
+  const wasHidden = catalogue?.hidden !== false
   section.hidden = results === undefined
-  if (catalogue !== null) catalogue.hidden = results !== undefined
+  if (catalogue !== null && wasHidden !== (results !== undefined)) {
+    if (results !== undefined) scrolled = scrollY
+    catalogue.hidden = results !== undefined
+    scrollTo(0, results === undefined ? scrolled : 0)
+  }
   if (results !== undefined) {
     const { found, q } = results
     // The styles of this state keep what follows the results in its place.
     section.setAttribute("aria-busy", "true")
     // Hiding thousands of emoji takes as long as rendering the first hits.
-    let count = isNewlyHidden ? 0 : hitsPerFrame
+    let count = wasHidden ? hitsPerFrame : 0
     for (; ; count += hitsPerFrame) {
       const hits = found.items.slice(0, count)
       render(<Found page={page} results={{ query: q, total: found.total, hits }} />, section)

@@ -113,6 +113,14 @@ export const enableSearch = (page: ScriptContext): void => {
     else return
     event.preventDefault()
   })
+  input.form!.addEventListener("submit", (event) => {
+    const { action } = input.form!
+    const address = `${action}?${new URLSearchParams({ q: input.value })}`
+    // Results that are shown have this address already, which must not be in the history twice.
+    if (address !== location.href) return
+    event.preventDefault()
+    location.replace(address)
+  })
   input.addEventListener("blur", close)
   // Formatting the first number takes long, because the browser loads the rules of the language.
   input.addEventListener("focus", () => setTimeout(() => page.messages.search.results(0)), { once: true })

@@ -92,6 +92,32 @@ export const keyboardTests = (browser: PagesBrowser) => {
       await page.unroute("**/api/emoji/autocomplete?q=pizz&*")
     })
 
+    it("shows results from their top, and Back returns to the place in the catalogue", async () => {
+      await page.goto("/")
+      await page.evaluate(() => scrollTo(0, 900))
+      await press("/")
+      await page.keyboard.type("pizza")
+      await page.locator("#results a[href='/emoji/pizza']").waitFor()
+      assert.strictEqual(await page.evaluate(() => scrollY), 0)
+      await page.goBack()
+      await page.locator("#catalogue").waitFor()
+      await page.waitForFunction(() => scrollY === 900)
+    })
+
+    it("has one entry in the history for results that Enter loads again", async () => {
+      await page.goto("/")
+      await press("/")
+      await page.keyboard.type("pizza")
+      await page.waitForURL("**/search?q=pizza")
+      const entries = await page.evaluate(() => history.length)
+      await press("Enter")
+      // Only the page that the server renders has filters.
+      await page.locator(".filters").waitFor()
+      assert.strictEqual(await page.evaluate(() => history.length), entries)
+      await page.goBack()
+      await page.waitForURL(/\/$/)
+    })
+
     it("takes a completion that the arrow keys choose", async () => {
       await page.goto("/")
       await press("/")
