@@ -195,7 +195,7 @@ export const expectedCounts = {
   "histories out of order": 0,
   "sequences encoded before they were defined": 0,
   "renamings of 🔫 from pistol": 1,
-  "reported redesigns of 🔫": 6,
+  "reported redesigns of 🔫": 7,
   "names of releases that do not resolve": 0,
   "former labels of releases": 14,
   "former names and shortcodes": 6

@@ -61,10 +61,11 @@ it.effect("the redesigns of an emoji are in the order in which platforms changed
       [
         ["2016-08-02", "windows-10", "Windows 10 Anniversary Update", "toy ray gun", "Revolver"],
         ["2016-09", "apple", "iOS 10", "revolver", "Wasserpistole"],
+        ["2018", "windows-10", null, "revolver", "Wasserpistole"],
+        ["2018", "facebook", null, "handgun", "Wasserpistole"],
         ["2018-02", "samsung", "Samsung Experience 9.0", "revolver", "Wasserpistole"],
         ["2018-04", "twitter", "2.6", "revolver", "Wasserpistole"],
-        ["2018-04", "google", null, "revolver", "Wasserpistole"],
-        ["2024-07-18", "twitter", "x.com", "water pistol", "Pistole"]
+        ["2018-04", "google", null, "revolver", "Wasserpistole"]
       ]
     )
     for (const [emoji, found] of redesigns) {
