@@ -327,7 +327,7 @@ describe("a reported redesign", () => {
     const text = await html("/emoji/face-with-medical-mask")
     assert.include(text, "New design in Samsung Emoji: ill-looking face → smiling eyes behind the mask")
     assert.strictEqual(text.match(/New design in Samsung Emoji/g)?.length, 2)
-    assert.include(text, "Of platforms whose drawings this service may not store, only reported redesigns are listed.")
+    assert.include(text, "For platforms whose drawings this service may not store, only reported redesigns are listed.")
     assert.notInclude(await html("/emoji/grinning-face"), "New design in")
   })
 })

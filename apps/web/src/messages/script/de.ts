@@ -116,7 +116,8 @@ export const script: ScriptMessages = {
     link: "Sammlung",
     title: "Sammlung",
     description: "Gesammelte Emojis zum Kopieren, Herunterladen und Teilen.",
-    empty: "Die Sammlung ist leer. Emojis lassen sich auf ihren Seiten hinzufügen.",
+    empty:
+      "Die Sammlung ist leer. Emojis lassen sich auf ihren Seiten hinzufügen, in Rastern mit dem + auf dem Emoji oder der Taste B.",
     toggle: "In der Sammlung",
     copyAll: "Alle kopieren",
     copyLink: "Link kopieren",

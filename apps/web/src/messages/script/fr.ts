@@ -115,7 +115,8 @@ export const script: ScriptMessages = {
     link: "Panier",
     title: "Panier",
     description: "Une sélection d’emojis à copier, à télécharger et à partager.",
-    empty: "Le panier est vide. Ajoutez-y des emojis depuis leurs pages.",
+    empty:
+      "Le panier est vide. Ajoutez-y des emojis depuis leurs pages ou, dans une grille, avec le + sur l’emoji ou la touche B.",
     toggle: "Dans le panier",
     copyAll: "Tout copier",
     copyLink: "Copier le lien",

@@ -115,7 +115,8 @@ export const script: ScriptMessages = {
     link: "Raccolta",
     title: "Raccolta",
     description: "Una selezione di emoji da copiare, scaricare e condividere.",
-    empty: "La raccolta è vuota. Le emoji si aggiungono dalle loro pagine.",
+    empty:
+      "La raccolta è vuota. Le emoji si aggiungono dalle loro pagine o, in una griglia, con il + sull’emoji o con il tasto B.",
     toggle: "Nella raccolta",
     copyAll: "Copia tutto",
     copyLink: "Copia il link",

@@ -114,7 +114,7 @@ export const script: ScriptMessages = {
     link: "バッグ",
     title: "絵文字バッグ",
     description: "集めた絵文字をまとめてコピー、ダウンロード、共有できます。",
-    empty: "バッグは空です。絵文字のページから入れてみてください。",
+    empty: "バッグは空です。絵文字のページから、または一覧で絵文字の「+」やBキーで入れてみてください。",
     toggle: "バッグに入れる",
     copyAll: "すべてコピー",
     copyLink: "アドレスをコピー",

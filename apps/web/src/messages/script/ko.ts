@@ -112,7 +112,7 @@ export const script: ScriptMessages = {
     link: "보관함",
     title: "이모지 보관함",
     description: "모아 둔 이모지를 복사하고, 다운로드하고, 공유할 수 있습니다.",
-    empty: "보관함이 비어 있습니다. 이모지 페이지에서 담아 보세요.",
+    empty: "보관함이 비어 있습니다. 이모지 페이지에서, 또는 목록에서 이모지 위의 +나 B 키로 담아 보세요.",
     toggle: "보관함에 담기",
     copyAll: "모두 복사",
     copyLink: "주소 복사",

@@ -115,7 +115,8 @@ export const script: ScriptMessages = {
     link: "Sacola",
     title: "Sacola",
     description: "Uma seleção de emojis para copiar, baixar e compartilhar.",
-    empty: "A sacola está vazia. Adicione emojis pelas páginas deles.",
+    empty:
+      "A sacola está vazia. Adicione emojis pelas páginas deles ou, em uma grade, com o + sobre o emoji ou a tecla B.",
     toggle: "Na sacola",
     copyAll: "Copiar tudo",
     copyLink: "Copiar o link",

@@ -110,7 +110,7 @@ export const script: ScriptMessages = {
     link: "表情袋",
     title: "表情袋",
     description: "收集在一起的表情符号，可复制、下载和分享。",
-    empty: "表情袋是空的。您可以在各表情符号的页面上添加。",
+    empty: "表情袋是空的。您可以在各表情符号的页面上添加，也可以在列表中点击表情符号上的“+”或按 B 键添加。",
     toggle: "放入表情袋",
     copyAll: "全部复制",
     copyLink: "复制网址",
