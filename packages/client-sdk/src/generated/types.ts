@@ -3900,6 +3900,10 @@ export type Platform = {
    */
   vendor: string
   /**
+   * The brands of devices, systems and apps that show the set, such as `iPhone`; empty if its name says so or nothing certain is known
+   */
+  devices: ReadonlyArray<string>
+  /**
    * The license of the artwork
    */
   license: LicenseTerms

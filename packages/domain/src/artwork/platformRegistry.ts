@@ -5,6 +5,11 @@ export interface RegisteredPlatform<Id extends string> {
   readonly id: Id
   readonly name: string
   readonly vendor: string
+  /**
+   * The brands of devices, systems and apps that show the set, if its name does not say so. Empty if nothing certain is
+   * known.
+   */
+  readonly devices: ReadonlyArray<string>
   readonly license: licenses.License
   readonly redistributable: boolean
   readonly animated: boolean
@@ -23,14 +28,15 @@ const redistributableSet = <Id extends string>(
   vendor: string,
   license: licenses.License,
   homepage: string,
-  animated = false
+  options: { readonly animated?: boolean; readonly devices?: ReadonlyArray<string> } = {}
 ): RegisteredPlatform<Id> => ({
   id,
   name,
   vendor,
+  devices: options.devices ?? [],
   license,
   redistributable: true,
-  animated,
+  animated: options.animated ?? false,
   homepage,
   attribution: `${name} by ${vendor} (${homepage}), ${license.name}`
 })
@@ -39,11 +45,17 @@ const restrictedSet = <Id extends string>(
   id: Id,
   name: string,
   vendor: string,
-  options: { readonly animated?: boolean; readonly license?: licenses.License; readonly homepage?: string } = {}
+  options: {
+    readonly animated?: boolean
+    readonly devices?: ReadonlyArray<string>
+    readonly license?: licenses.License
+    readonly homepage?: string
+  } = {}
 ): RegisteredPlatform<Id> => ({
   id,
   name,
   vendor,
+  devices: options.devices ?? [],
   license: options.license ?? licenses.proprietary,
   redistributable: false,
   animated: options.animated ?? false,
@@ -56,13 +68,14 @@ const registry = <Id extends string>(all: ReadonlyArray<RegisteredPlatform<Id>>)
 
 /** All platforms, in the order in which listings show them. */
 export const platforms = registry([
-  restrictedSet("apple", "Apple Color Emoji", "Apple"),
+  restrictedSet("apple", "Apple Color Emoji", "Apple", { devices: ["iPhone", "iPad", "Mac"] }),
   redistributableSet(
     "google",
     "Noto Color Emoji",
     "Google",
     licenses.apache2,
-    "https://github.com/googlefonts/noto-emoji"
+    "https://github.com/googlefonts/noto-emoji",
+    { devices: ["Android", "Pixel", "ChromeOS"] }
   ),
   redistributableSet(
     "google-blob",
@@ -84,21 +97,23 @@ export const platforms = registry([
     "Google",
     licenses.ccBy4,
     "https://googlefonts.github.io/noto-emoji-animation/",
-    true
+    { animated: true }
   ),
   redistributableSet(
     "microsoft-color",
     "Fluent Emoji Color",
     "Microsoft",
     licenses.mit,
-    "https://github.com/microsoft/fluentui-emoji"
+    "https://github.com/microsoft/fluentui-emoji",
+    { devices: ["Windows 11"] }
   ),
   redistributableSet(
     "microsoft-3d",
     "Fluent Emoji 3D",
     "Microsoft",
     licenses.mit,
-    "https://github.com/microsoft/fluentui-emoji"
+    "https://github.com/microsoft/fluentui-emoji",
+    { devices: ["Microsoft Teams"] }
   ),
   redistributableSet(
     "microsoft-flat",
@@ -120,14 +135,16 @@ export const platforms = registry([
     "Microsoft",
     licenses.mit,
     "https://github.com/microsoft/fluentui-emoji",
-    true
+    { animated: true, devices: ["Microsoft Teams"] }
   ),
-  restrictedSet("windows-10", "Segoe UI Emoji", "Microsoft"),
-  restrictedSet("samsung", "Samsung Emoji", "Samsung"),
+  restrictedSet("windows-10", "Segoe UI Emoji", "Microsoft", { devices: ["Windows 10"] }),
+  restrictedSet("samsung", "Samsung Emoji", "Samsung", { devices: ["Samsung Galaxy"] }),
   restrictedSet("lg", "LG Emoji", "LG"),
   restrictedSet("htc", "HTC Emoji", "HTC"),
   redistributableSet("serenityos", "SerenityOS Emoji", "SerenityOS", licenses.bsd2, "https://emoji.serenityos.org"),
-  redistributableSet("mozilla", "FxEmojis", "Mozilla", licenses.ccBy4, "https://github.com/mozilla/fxemoji"),
+  redistributableSet("mozilla", "FxEmojis", "Mozilla", licenses.ccBy4, "https://github.com/mozilla/fxemoji", {
+    devices: ["Firefox OS"]
+  }),
   restrictedSet("whatsapp", "WhatsApp Emoji", "Meta"),
   restrictedSet("facebook", "Facebook Emoji", "Meta"),
   restrictedSet("messenger", "Messenger Emoji", "Meta"),
@@ -141,7 +158,8 @@ export const platforms = registry([
     "Twemoji",
     "Twitter and the Twemoji community",
     licenses.ccBy4,
-    "https://github.com/jdecked/twemoji"
+    "https://github.com/jdecked/twemoji",
+    { devices: ["X"] }
   ),
   redistributableSet("discord", "Discord Twemoji", "Discord", licenses.ccBy4, "https://github.com/discord/twemoji"),
   restrictedSet("joypixels", "JoyPixels", "JoyPixels", { homepage: "https://joypixels.com" }),

@@ -34,6 +34,17 @@ describe("the platform registry", () => {
     }
   })
 
+  it("names the devices that show a set, without repeating its name", () => {
+    assert.deepStrictEqual(platformOf("apple").devices, ["iPhone", "iPad", "Mac"])
+    assert.deepStrictEqual(platformOf("twitter").devices, ["X"])
+    assert.deepStrictEqual(platformOf("whatsapp").devices, [])
+    assert.deepStrictEqual(platformOf("openmoji").devices, [])
+    for (const { devices, id, name } of platforms) {
+      assert.strictEqual(new Set(devices).size, devices.length, id)
+      for (const device of devices) assert.isFalse(name.startsWith(device), id)
+    }
+  })
+
   it("a platform has a reason why it has no images, and 32 platforms have a source", () => {
     const reasonOf = (id: PlatformId) => noImagesOf(platformOf(id)).reason
     const restricted = ["windows-10", "samsung", "whatsapp", "telegram", "skype", "tossface", "apple"] as const

@@ -38,6 +38,10 @@ export const PlatformListing = listingOf(
     id: PlatformId.annotate({ description: "Identifies the platform in paths and filters of this API" }),
     name: Schema.String.annotate({ description: "The vendor's name for the artwork set" }),
     vendor: Schema.String.annotate({ description: "The company or project that draws it" }),
+    devices: Schema.Array(Schema.String).annotate({
+      description:
+        "The brands of devices, systems and apps that show the set, such as `iPhone`; empty if its name says so or nothing certain is known"
+    }),
     license: Schema.Struct({
       ...License.fields,
       attributionRequired: Schema.Boolean.annotate({

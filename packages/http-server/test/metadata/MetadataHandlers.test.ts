@@ -88,6 +88,8 @@ describe("GET /api/platforms", () => {
     assert.match(platformOf("openmoji").attribution, /OpenMoji.*CC|OpenMoji.*Creative Commons/)
     assert.deepInclude(platformOf("openmoji").license, { attributionRequired: true, shareAlike: true })
     assert.deepInclude(platformOf("apple"), { count: 3, coverage: 0.3333, redistributable: false, attribution: null })
+    assert.deepStrictEqual(platformOf("apple").devices, ["iPhone", "iPad", "Mac"])
+    assert.deepStrictEqual(platformOf("openmoji").devices, [])
     assert.deepInclude(platformOf("samsung"), { releases: [], count: 0, coverage: 0 })
   })
 
