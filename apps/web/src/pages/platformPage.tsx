@@ -1,4 +1,5 @@
 import { type Platform, platforms, type PlatformVersion } from "@emoji-catalogue/client-sdk"
+import { Devices } from "../components/Devices.tsx"
 import { EmojiGrid } from "../components/EmojiGrid.tsx"
 import { inkClass } from "../components/inkClass.ts"
 import { Pager } from "../components/Pager.tsx"
@@ -46,6 +47,7 @@ export const platformPage: Page = async (context) => {
       <>
         <h1>
           <bdi>{platform.name}</bdi>
+          <Devices devices={platform.devices} />
         </h1>
         <About page={context} platform={platform} total={totals.get(platform.id)} />
         <p class="note">{text.note}</p>

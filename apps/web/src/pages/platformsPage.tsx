@@ -1,4 +1,5 @@
 import { platforms } from "@emoji-catalogue/client-sdk"
+import { Devices } from "../components/Devices.tsx"
 import { formatNumber, formatShare } from "../messages/format.ts"
 import { addressOf } from "../page/PageContext.ts"
 import { loadTotals } from "../page/loadTotals.ts"
@@ -38,10 +39,11 @@ export const platformsPage: Page = async ({ api, language, messages }) => {
               </tr>
             </thead>
             <tbody>
-              {items.map(({ id, license, name, releases }) => (
+              {items.map(({ devices, id, license, name, releases }) => (
                 <tr key={id}>
                   <th scope="row">
                     <a href={addressOf(language, `/platforms/${id}`)}>{name}</a>
+                    <Devices devices={devices} />
                   </th>
                   <td>{formatNumber(language, totals.get(id)?.count ?? 0)}</td>
                   <td>{formatShare(language, totals.get(id)?.share ?? 0)}</td>

@@ -1,4 +1,5 @@
 import { emoji, type Platform, type PlatformCoverage, platforms, versions } from "@emoji-catalogue/client-sdk"
+import { Devices } from "../components/Devices.tsx"
 import { EmojiGrid } from "../components/EmojiGrid.tsx"
 import { formatNumber, formatWholeShare } from "../messages/format.ts"
 import { stepOf } from "../page/coverageSteps.ts"
@@ -106,12 +107,13 @@ const Support = ({ coverage, page, platforms, total, version }: SupportProps) =>
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ count, newest, platform: { id, name }, share }) => (
+            {rows.map(({ count, newest, platform: { devices, id, name }, share }) => (
               <tr key={id}>
                 <th scope="row">
                   <a href={addressOf(language, `/platforms/${id}?version=${version}#drawings`)}>
                     <bdi>{name}</bdi>
                   </a>
+                  <Devices devices={devices} />
                 </th>
                 <td>{formatNumber(language, count)}</td>
                 <td class={stepOf(share)}>{formatWholeShare(language, share)}</td>

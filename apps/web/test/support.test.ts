@@ -1,0 +1,80 @@
+import { connect } from "@emoji-catalogue/client-sdk"
+import { renderToString } from "preact-render-to-string"
+import { assert, describe, it } from "vitest"
+import { languages } from "../src/languages.ts"
+import { messagesIn } from "../src/messages/index.ts"
+import type { Page } from "../src/page/Page.ts"
+import { Redirect } from "../src/page/Redirect.ts"
+import { platformsPage } from "../src/pages/platformsPage.tsx"
+import { versionPage } from "../src/pages/versionPage.tsx"
+
+const listing = (items: ReadonlyArray<object>) => ({ items, total: items.length, limit: 500, offset: 0 })
+
+const platform = (id: string, devices: ReadonlyArray<string>, date: string) => ({
+  id,
+  name: `Set of ${id}`,
+  devices,
+  license: { name: "Sample" },
+  releases: [{ version: `${id} 1`, releasedAt: null, notAfter: date }],
+  count: 9
+})
+
+const covered = (id: string, ...counts: ReadonlyArray<number>) => ({
+  platform: id,
+  versions: ["17.0", "13.0"].map((version, at) => ({
+    version,
+    total: 4,
+    count: counts[at],
+    coverage: counts[at]! / 4
+  }))
+})
+
+const responses: Readonly<Record<string, object>> = {
+  "/api/platforms": listing([
+    platform("apple", ["iPhone", "iPad"], "2024-02-06"),
+    platform("openmoji", [], "2027-01-01")
+  ]),
+  "/api/platforms/coverage": listing([covered("apple", 0, 4), covered("openmoji", 0, 3)]),
+  "/api/emoji/versions": listing([
+    { version: "17.0", year: 2025, count: 4, baseEmoji: 4 },
+    { version: "13.0", year: 2020, count: 4, baseEmoji: 4 }
+  ])
+}
+
+const api = connect({
+  baseUrl: "http://service.test",
+  fetch: (input) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input)
+    return Promise.resolve(Response.json(responses[pathname] ?? listing([])))
+  }
+})
+
+const shown = async (page: Page, language: (typeof languages)[number], version: string): Promise<string> => {
+  const result = await page({
+    api,
+    baseUrl: "",
+    language,
+    messages: messagesIn(language),
+    operator: {},
+    params: { version },
+    path: "/",
+    query: new URLSearchParams()
+  })
+  assert.notInstanceOf(result, Redirect)
+  // The assertion above does not narrow the type.
+  const { content } = result as Exclude<typeof result, Redirect>
+  return renderToString(content as Parameters<typeof renderToString>[0])
+}
+
+const numberOf = (html: string, part: string) => html.split(part).length - 1
+
+describe.each(languages)("tables of platforms in %s", (language) => {
+  it("name the devices that show a set", async () => {
+    const devices = '<small class="devices" lang="en"><bdi>iPhone, iPad</bdi></small>'
+    for (const page of [versionPage, platformsPage]) {
+      const html = await shown(page, language, "17.0")
+      assert.include(html, devices)
+      assert.strictEqual(numberOf(html, 'class="devices"'), 1)
+    }
+  })
+})
