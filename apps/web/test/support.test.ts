@@ -5,6 +5,7 @@ import { languages } from "../src/languages.ts"
 import { messagesIn } from "../src/messages/index.ts"
 import type { Page } from "../src/page/Page.ts"
 import { Redirect } from "../src/page/Redirect.ts"
+import { coveragePage } from "../src/pages/coveragePage.tsx"
 import { platformsPage } from "../src/pages/platformsPage.tsx"
 import { versionPage } from "../src/pages/versionPage.tsx"
 
@@ -69,6 +70,10 @@ const shown = async (page: Page, language: (typeof languages)[number], version: 
 const numberOf = (html: string, part: string) => html.split(part).length - 1
 
 describe.each(languages)("tables of platforms in %s", (language) => {
+  const { unknown } = messagesIn(language).coverage
+  const legend = `<p class="note"><b>—</b> ${unknown}</p>`
+  const cell = `<td title="${unknown}">—</td>`
+
   it("name the devices that show a set", async () => {
     const devices = '<small class="devices" lang="en"><bdi>iPhone, iPad</bdi></small>'
     for (const page of [versionPage, platformsPage]) {
@@ -76,5 +81,21 @@ describe.each(languages)("tables of platforms in %s", (language) => {
       assert.include(html, devices)
       assert.strictEqual(numberOf(html, 'class="devices"'), 1)
     }
+  })
+
+  it("mark what no release is new enough to tell, and explain the mark", async () => {
+    const support = await shown(versionPage, language, "17.0")
+    assert.strictEqual(numberOf(support, cell), 2)
+    assert.include(support, legend)
+    const coverage = await shown(coveragePage, language, "17.0")
+    assert.strictEqual(numberOf(coverage, cell), 1)
+    assert.include(coverage, legend)
+    assert.strictEqual(numberOf(coverage, 'class="step0"'), 1)
+  })
+
+  it("have no legend without such a mark", async () => {
+    const support = await shown(versionPage, language, "13.0")
+    assert.notInclude(support, "—")
+    assert.notInclude(support, unknown)
   })
 })

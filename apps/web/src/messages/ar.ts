@@ -253,6 +253,7 @@ export const ar: Messages = {
     description: "نسبة ما ترسمه كل منصة من كل إصدار للإيموجي، في أيٍّ من إصداراتها.",
     cell: (platform: string, drawn: number, total: number, version: string) =>
       `${isolate(platform)}: ${formatNumber("ar", drawn)} من ${formatNumber("ar", total)} في ${isolate(version)}`,
+    unknown: "لا يُعرف هنا إصدار حديث بما يكفي من هذه المنصة.",
     note: "ألوان البشرة غير محتسبة لأن بعض المصادر لا تذكرها. الإصدارات مرتّبة من الأحدث إلى الأقدم."
   },
   platforms: {

@@ -209,6 +209,7 @@ export const de: Messages = {
     description: "Welchen Anteil jeder Emoji-Version die einzelnen Plattformen mit all ihren Versionen abdecken.",
     cell: (platform, drawn, total, version) =>
       `${platform}: ${formatNumber("de", drawn)} von ${formatNumber("de", total)} in ${version}`,
+    unknown: "Von dieser Plattform ist hier keine Version bekannt, die neu genug wäre.",
     note: "Hauttöne sind nicht berücksichtigt, weil manche Quellen sie nicht aufführen. Die neuesten Versionen stehen vorn."
   },
   platforms: {

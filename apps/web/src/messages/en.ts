@@ -212,6 +212,7 @@ export const en = {
     description: "Which share of each emoji version each platform draws, in any of its releases.",
     cell: (platform: string, drawn: number, total: number, version: string) =>
       `${platform}: ${formatNumber("en", drawn)} of ${formatNumber("en", total)} in ${version}`,
+    unknown: "No release of this platform is known here that is new enough.",
     note: "Skin tones are left out, because some sources do not list them. Versions are newest first."
   },
   platforms: {

@@ -211,6 +211,7 @@ export const es: Messages = {
     description: "Qué porcentaje de cada versión de Emoji cubre cada plataforma, en cualquiera de sus versiones.",
     cell: (platform, drawn, total, version) =>
       `${platform}: ${formatNumber("es", drawn)} de ${formatNumber("es", total)} en ${version}`,
+    unknown: "Aquí no consta ninguna versión de esta plataforma lo bastante reciente.",
     note: "No se tienen en cuenta los tonos de piel, porque algunas fuentes no los recogen. Las versiones más recientes van primero."
   },
   platforms: {

@@ -213,6 +213,7 @@ export const fr: Messages = {
       "Le pourcentage de chaque version d’Emoji couvert par chaque plateforme, toutes versions de la plateforme confondues.",
     cell: (platform, drawn, total, version) =>
       `${platform} : ${formatNumber("fr", drawn)} sur ${formatNumber("fr", total)} dans ${version}`,
+    unknown: "Aucune version assez récente de cette plateforme n’est connue ici.",
     note: "Les couleurs de peau ne sont pas prises en compte, car certaines sources ne les indiquent pas. Les versions les plus récentes viennent en premier."
   },
   platforms: {

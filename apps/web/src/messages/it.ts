@@ -212,6 +212,7 @@ export const it: Messages = {
       "La percentuale di ogni versione di Emoji coperta da ogni piattaforma, in una qualsiasi delle sue versioni.",
     cell: (platform, drawn, total, version) =>
       `${platform}: ${formatNumber("it", drawn)} su ${formatNumber("it", total)} in ${version}`,
+    unknown: "Di questa piattaforma qui non è nota alcuna versione abbastanza recente.",
     note: "Le varianti di carnagione non sono considerate, perché alcune fonti non le riportano. Le versioni più recenti vengono per prime."
   },
   platforms: {

@@ -207,6 +207,7 @@ export const ja: Messages = {
     description: "絵文字の各バージョンについて、各プラットフォームがこれまでに対応した割合です。",
     cell: (platform: string, drawn: number, total: number, version: string) =>
       `${platform}：${version}の${formatNumber("ja", total)}種類中${formatNumber("ja", drawn)}種類`,
+    unknown: "このプラットフォームの十分に新しいバージョンの情報がありません。",
     note: "情報源によっては肌の色の違いが載っていないため、肌の色の違いは含みません。バージョンは新しい順です。"
   },
   platforms: {

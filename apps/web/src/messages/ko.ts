@@ -206,6 +206,7 @@ export const ko: Messages = {
     description: "이모지 버전별로 각 플랫폼이 지금까지 지원한 이모지의 비율입니다.",
     cell: (platform: string, drawn: number, total: number, version: string) =>
       `${platform}: ${version}의 ${formatNumber("ko", total)}개 중 ${formatNumber("ko", drawn)}개`,
+    unknown: "이 플랫폼의 충분히 최신인 버전에 대한 정보가 없습니다.",
     note: "일부 출처에 피부색 변형이 나와 있지 않아 피부색 변형은 제외했습니다. 버전은 최신순입니다."
   },
   platforms: {

@@ -214,6 +214,7 @@ export const pt: Messages = {
     description: "A porcentagem de cada versão do Emoji que cada plataforma cobre, em qualquer uma de suas versões.",
     cell: (platform, drawn, total, version) =>
       `${platform}: ${formatNumber("pt", drawn)} de ${formatNumber("pt", total)} no ${version}`,
+    unknown: "Nenhuma versão recente o bastante desta plataforma é conhecida aqui.",
     note: "Os tons de pele não são considerados, porque algumas fontes não os listam. As versões mais recentes vêm primeiro."
   },
   platforms: {

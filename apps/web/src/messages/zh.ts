@@ -202,6 +202,7 @@ export const zh: Messages = {
     description: "各平台迄今对每个 Emoji 版本的覆盖率，涵盖平台的所有版本。",
     cell: (platform: string, drawn: number, total: number, version: string) =>
       `${platform}：${version} 共 ${formatNumber("zh", total)} 个，支持 ${formatNumber("zh", drawn)} 个`,
+    unknown: "此处没有该平台足够新的版本的数据。",
     note: "部分来源未列出肤色变体，因此不计入。版本按从新到旧排列。"
   },
   platforms: {

@@ -1,17 +1,29 @@
-import { type PlatformCoverage, platforms } from "@emoji-catalogue/client-sdk"
+import { type Platform, type PlatformCoverage, platforms, versions as emojiVersions } from "@emoji-catalogue/client-sdk"
+import { UnknownCoverage, unknownCoverage } from "../components/UnknownCoverage.tsx"
 import { formatWholeShare } from "../messages/format.ts"
 import { stepOf } from "../page/coverageSteps.ts"
+import { isCoverageKnown } from "../page/knownCoverage.ts"
 import { addressOf } from "../page/PageContext.ts"
 import type { Page } from "../page/Page.ts"
 
 /** How much of each emoji version each platform draws, as a table with colors. */
 export const coveragePage: Page = async ({ api, language, messages }) => {
-  const [{ items: all }, { items }] = await Promise.all([
+  const [{ items: all }, { items }, { items: published }] = await Promise.all([
     platforms.list(api),
-    platforms.coverage(api, { skinTone: "none" })
+    platforms.coverage(api, { skinTone: "none" }),
+    emojiVersions.list(api)
   ])
-  const nameOf = new Map<string, string>(all.map(({ id, name }) => [id, name]))
-  const drawn = items.filter(({ versions }) => versions.some(({ count }) => count > 0))
+  const platformOf = new Map<string, Platform>(all.map((platform) => [platform.id, platform]))
+  const drawn = items
+    .filter(({ versions }) => versions.some(({ count }) => count > 0))
+    .map(({ platform, versions }) => {
+      const { name = platform, releases = [] } = platformOf.get(platform) ?? {}
+      const cells = versions.map((each) => ({
+        ...each,
+        known: isCoverageKnown(each.version, releases, versions, published)
+      }))
+      return { platform, name, cells }
+    })
   const versions = items[0]?.versions.map(({ version }) => version) ?? []
   const text = messages.coverage
   return {
@@ -35,26 +47,30 @@ export const coveragePage: Page = async ({ api, language, messages }) => {
               </tr>
             </thead>
             <tbody>
-              {drawn.map(({ platform, versions }) => {
-                const name = nameOf.get(platform) ?? platform
-                return (
-                  <tr key={platform}>
-                    <th scope="row">
-                      <a href={addressOf(language, `/platforms/${platform}`)}>
-                        <bdi>{name}</bdi>
-                      </a>
-                    </th>
-                    {versions.map((each) => (
+              {drawn.map(({ cells, name, platform }) => (
+                <tr key={platform}>
+                  <th scope="row">
+                    <a href={addressOf(language, `/platforms/${platform}`)}>
+                      <bdi>{name}</bdi>
+                    </a>
+                  </th>
+                  {cells.map((each) =>
+                    each.known ? (
                       <td key={each.version} class={stepOf(each.coverage)} title={titleOf(name, each)}>
                         {formatWholeShare(language, each.coverage)}
                       </td>
-                    ))}
-                  </tr>
-                )
-              })}
+                    ) : (
+                      <td key={each.version} title={text.unknown}>
+                        {unknownCoverage}
+                      </td>
+                    )
+                  )}
+                </tr>
+              ))}
             </tbody>
           </table>
         </div>
+        {drawn.some(({ cells }) => cells.some(({ known }) => !known)) && <UnknownCoverage text={text.unknown} />}
         <p class="note">{text.note}</p>
       </>
     )

@@ -1,8 +1,17 @@
-import { emoji, type Platform, type PlatformCoverage, platforms, versions } from "@emoji-catalogue/client-sdk"
+import {
+  emoji,
+  type Platform,
+  type PlatformCoverage,
+  platforms,
+  type Version,
+  versions
+} from "@emoji-catalogue/client-sdk"
 import { Devices } from "../components/Devices.tsx"
 import { EmojiGrid } from "../components/EmojiGrid.tsx"
+import { UnknownCoverage, unknownCoverage } from "../components/UnknownCoverage.tsx"
 import { formatNumber, formatWholeShare } from "../messages/format.ts"
 import { stepOf } from "../page/coverageSteps.ts"
+import { isCoverageKnown } from "../page/knownCoverage.ts"
 import { gridFields } from "../page/loadEmoji.ts"
 import { newsFeedLink } from "../page/newsFeedLink.ts"
 import { addressOf, type PageContext } from "../page/PageContext.ts"
@@ -59,7 +68,14 @@ export const versionPage: Page = async (context) => {
           )}
         </nav>
         <EmojiGrid emoji={added} label={title} language={language} />
-        <Support coverage={coverage} page={context} platforms={allPlatforms} total={added.length} version={version} />
+        <Support
+          coverage={coverage}
+          page={context}
+          platforms={allPlatforms}
+          total={added.length}
+          version={version}
+          versions={all}
+        />
       </>
     )
   }
@@ -72,21 +88,23 @@ interface SupportProps {
   /** The number of emoji without skin tones. */
   readonly total: number
   readonly version: string
+  readonly versions: ReadonlyArray<Version>
 }
 
 /**
  * How many emoji of a version each platform draws, most first, with the newest release that is known of it: a platform
  * whose newest known release is older than the version may draw them meanwhile.
  */
-const Support = ({ coverage, page, platforms, total, version }: SupportProps) => {
+const Support = ({ coverage, page, platforms, total, version, versions }: SupportProps) => {
   const { language, messages } = page
   const text = messages.versions
   const rows = platforms
     .filter(({ count }) => count > 0)
     .map((platform) => {
-      const versions = coverage.find((each) => each.platform === platform.id)?.versions ?? []
-      const { count = 0, coverage: share = 0 } = versions.find((each) => each.version === version) ?? {}
-      return { platform, count, share, newest: platform.releases.at(-1) }
+      const drawn = coverage.find((each) => each.platform === platform.id)?.versions ?? []
+      const { count = 0, coverage: share = 0 } = drawn.find((each) => each.version === version) ?? {}
+      const known = isCoverageKnown(version, platform.releases, drawn, versions)
+      return { platform, count, known, share, newest: platform.releases.at(-1) }
     })
     .sort((left, right) => right.count - left.count)
   return (
@@ -107,7 +125,7 @@ const Support = ({ coverage, page, platforms, total, version }: SupportProps) =>
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ count, newest, platform: { devices, id, name }, share }) => (
+            {rows.map(({ count, known, newest, platform: { devices, id, name }, share }) => (
               <tr key={id}>
                 <th scope="row">
                   <a href={addressOf(language, `/platforms/${id}?version=${version}#drawings`)}>
@@ -115,8 +133,17 @@ const Support = ({ coverage, page, platforms, total, version }: SupportProps) =>
                   </a>
                   <Devices devices={devices} />
                 </th>
-                <td>{formatNumber(language, count)}</td>
-                <td class={stepOf(share)}>{formatWholeShare(language, share)}</td>
+                {known ? (
+                  <>
+                    <td>{formatNumber(language, count)}</td>
+                    <td class={stepOf(share)}>{formatWholeShare(language, share)}</td>
+                  </>
+                ) : (
+                  <>
+                    <td title={messages.coverage.unknown}>{unknownCoverage}</td>
+                    <td title={messages.coverage.unknown}>{unknownCoverage}</td>
+                  </>
+                )}
                 <td>
                   {newest !== undefined && (
                     <>
@@ -129,6 +156,7 @@ const Support = ({ coverage, page, platforms, total, version }: SupportProps) =>
           </tbody>
         </table>
       </div>
+      {rows.some(({ known }) => !known) && <UnknownCoverage text={messages.coverage.unknown} />}
     </section>
   )
 }
