@@ -182,7 +182,7 @@ export interface EmojiMethods {
     options?: RequestOptions
   ) => ResponsePromise<types.RelatedEmoji>
   /**
-   * The emoji that vendors redrew most often. `releases` has every release that redrew the emoji, including releases of sets that share drawings: Twemoji and Discord, OpenMoji in color and black, the styles of Fluent.
+   * The emoji that vendors redrew most often. All releases that redrew an emoji are in `releases`, including releases of sets that share drawings: Twemoji and Discord, OpenMoji in color and black, the styles of Fluent.
    *
    * @example
    * console.log((await client.emoji.redesigns({ limit: 2 })).items)

@@ -221,7 +221,7 @@ export const related = (
 ): ResponsePromise<types.RelatedEmoji> => api.json("GET", path`/api/emoji/related/${{ slug }}`, { query }, options)
 
 /**
- * The emoji that vendors redrew most often. `releases` has every release that redrew the emoji, including releases of sets that share drawings: Twemoji and Discord, OpenMoji in color and black, the styles of Fluent.
+ * The emoji that vendors redrew most often. All releases that redrew an emoji are in `releases`, including releases of sets that share drawings: Twemoji and Discord, OpenMoji in color and black, the styles of Fluent.
  *
  * @example
  * console.log((await client.emoji.redesigns({ limit: 2 })).items)

@@ -62,7 +62,7 @@ export class ArtworkApi extends HttpApiGroup.make("artwork")
     }).annotateMerge(
       summarized(
         "The emoji that vendors redrew most often",
-        "`releases` has every release that redrew the emoji, including releases of sets that share drawings: Twemoji and Discord, OpenMoji in color and black, the styles of Fluent."
+        "All releases that redrew an emoji are in `releases`, including releases of sets that share drawings: Twemoji and Discord, OpenMoji in color and black, the styles of Fluent."
       )
     ),
     HttpApiEndpoint.get("compare", "/compare/:left/:right", {
