@@ -123,7 +123,10 @@ export const enableSearch = (page: ScriptContext): void => {
   })
   input.addEventListener("blur", close)
   // Formatting the first number takes long, because the browser loads the rules of the language.
-  input.addEventListener("focus", () => setTimeout(() => page.messages.search.results(0)), { once: true })
+  const formatFirst = () => page.messages.search.results(0)
+  // Safari does not have it.
+  if ("requestIdleCallback" in window) requestIdleCallback(formatFirst, { timeout: 1000 })
+  else setTimeout(formatFirst)
   document.addEventListener("keydown", (event) => {
     const isTyping = event.target instanceof HTMLElement && event.target.matches("input, textarea, select")
     if ((event.key === "/" && !isTyping) || (event.key === "k" && (event.ctrlKey || event.metaKey))) {
