@@ -27,7 +27,7 @@ export const findDrawing = (drawings: ReadonlyArray<Drawing>, side: string): Dra
 
 /**
  * The two drawings that say most about an emoji: the oldest and the newest one of the platform that redrew it most
- * often, or else the newest of two platforms. Undefined if there are no two drawings.
+ * often, or else the newest of two platforms. Undefined if there are fewer than two drawings.
  */
 export const defaultPair = (
   drawings: ReadonlyArray<Drawing>,

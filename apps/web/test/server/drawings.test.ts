@@ -43,7 +43,7 @@ describe("the default drawings", () => {
     assert.deepStrictEqual(namesOf(defaultPair(drawings, events)), ["twitter@13.0", "twitter@17.0"])
   })
 
-  it("are the newest of two platforms if the emoji was never redrawn", () => {
+  it("are the newest of two platforms if no platform redrew the emoji", () => {
     assert.deepStrictEqual(namesOf(defaultPair(drawings, [])), ["google@Emoji 18.0", "twitter@17.0"])
   })
 

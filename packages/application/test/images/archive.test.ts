@@ -350,7 +350,7 @@ Not included: No set has it.
     }).pipe(Effect.provide(layer))
   })
 
-  it.effect("makes no more PNGs after its request was interrupted", () => {
+  it.effect("stops making PNGs when its request is interrupted", () => {
     const latch = Latch.makeUnsafe(false)
     const { layer, log } = downloads({ beforePng: latch.await })
     return Effect.gen(function* () {

@@ -275,7 +275,7 @@ describe("a zip on a socket", () => {
     assert.throws(() => unzip(bytes))
   })
 
-  it("reads no more files after its client disconnects", async () => {
+  it("stops reading files when its client disconnects", async () => {
     let reads = 0
     const started = Promise.withResolvers<void>()
     const interrupted = Promise.withResolvers<void>()
