@@ -2,13 +2,15 @@ import { type ChildProcess, spawn } from "node:child_process"
 import { once } from "node:events"
 import { setTimeout as sleep } from "node:timers/promises"
 
-const running = new Set<ChildProcess>()
+const running = new Set<TestProcess>()
 
 export const killRunning = async (): Promise<void> => {
-  const ended = Array.from(running, (child) => once(child, "close"))
-  for (const child of running) child.kill("SIGKILL")
-  await Promise.all(ended)
+  await Promise.all(Array.from(running, (each) => each.kill()))
 }
+
+/** The last lines that each running process has written, to find out why a test failed. */
+export const lastOutputs = (): ReadonlyArray<string> =>
+  Array.from(running, ({ pid, stderr, stdout }) => `${pid}:\n${stdout.slice(-2000)}\n${stderr.slice(-2000)}`)
 
 /**
  * A child process. `killRunning`, which `setup.ts` calls after each test file, kills all processes that still run.
@@ -24,11 +26,11 @@ export class TestProcess {
   constructor(command: string, args: ReadonlyArray<string>, env: NodeJS.ProcessEnv = process.env) {
     const child = spawn(command, args, { env, stdio: ["ignore", "pipe", "pipe"] })
     this.child = child
-    running.add(child)
+    running.add(this)
     child.stdout!.setEncoding("utf8").on("data", (text: string) => (this.stdout += text))
     child.stderr!.setEncoding("utf8").on("data", (text: string) => (this.stderr += text))
     this.exited = once(child, "close").then(([code]) => {
-      running.delete(child)
+      running.delete(this)
       return code as number | null
     })
   }

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto"
 import { setTimeout as sleep } from "node:timers/promises"
 
+type Answer = "created" | "already created" | number | "no response"
+
 /** Creates API keys one after another, and repeats each request with its idempotency key until it is acknowledged. */
 export class WriteLoad {
   /** The names of the acknowledged keys. */
@@ -28,9 +30,9 @@ export class WriteLoad {
     while (!this.isOver) {
       const name = randomUUID()
       for (;;) {
-        const status = await this.create(name)
-        if (status === 201) break
-        this.failures.set(String(status), (this.failures.get(String(status)) ?? 0) + 1)
+        const answer = await this.create(name)
+        if (answer === "created" || answer === "already created") break
+        this.failures.set(String(answer), (this.failures.get(String(answer)) ?? 0) + 1)
         await sleep(100)
       }
       this.created.push(name)
@@ -38,15 +40,18 @@ export class WriteLoad {
     }
   }
 
-  private async create(name: string): Promise<number | "no response"> {
+  private async create(name: string): Promise<Answer> {
     try {
       const response = await fetch(`${this.url}/api/admin/api-keys`, {
         method: "POST",
         headers: { "x-api-key": this.adminKey, "content-type": "application/json", "idempotency-key": name },
         body: JSON.stringify({ name })
       })
-      await response.arrayBuffer()
-      return response.status
+      const body = (await response.json()) as { readonly errors?: ReadonlyArray<{ readonly path: string }> }
+      if (response.status === 201) return "created"
+      // The database committed the key, but stopped before its answer reached the API. The secret is not shown again.
+      const isCreated = response.status === 409 && body.errors?.some(({ path }) => path === "id") === true
+      return isCreated ? "already created" : response.status
     } catch {
       return "no response"
     }

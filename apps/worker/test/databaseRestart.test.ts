@@ -55,7 +55,7 @@ it.live.skipIf(isLeftOut || postgresPrograms === undefined)(
       const receiver = new Receiver((number, attempt) => attempt === 1 && number % 3 === 0)
       yield* Effect.promise(receiver.listen)
       yield* Effect.promise(async () => {
-        const { adminKey, get, post, requestImport, runOf, startApi, startWorker } = deploymentOn(cluster.url, {
+        const { adminKey, ended, get, post, requestImport, startApi, startWorker } = deploymentOn(cluster.url, {
           ENCRYPTION_KEY: randomBytes(32).toString("base64"),
           WEBHOOK_ALLOW_INSECURE: "true",
           WEBHOOK_ALLOW_PRIVATE: "true"
@@ -66,7 +66,10 @@ it.live.skipIf(isLeftOut || postgresPrograms === undefined)(
         const other = startApi()
         const otherUrl = await other.url()
         const healthUrls = await Promise.all(workers.map((worker) => worker.healthUrl()))
-        const succeeded = (id: string) => api.eventually(async () => (await runOf(api, id))?.status === "succeeded")
+        const succeeded = async (id: string) => {
+          const run = await ended(api, id)
+          assert.strictEqual(run.status, "succeeded", run.error ?? "")
+        }
 
         for (let number = 0; number < webhooks; number++) {
           const { secret } = await post<{ readonly secret: string }>(api, "/api/admin/webhooks", {
@@ -106,7 +109,7 @@ it.live.skipIf(isLeftOut || postgresPrograms === undefined)(
             ...workers.map((worker, index) => worker.eventually(async () => (await fetch(healthUrls[index]!)).ok))
           ])
           const recoveredAt = Date.now()
-          await api.eventually(async () => (await runOf(api, second.id))?.status === "succeeded")
+          await succeeded(second.id)
           const importedAt = Date.now()
           await Promise.all(writers.map((writer) => writer.stop()))
           for (const stop of stopReading) assert.deepStrictEqual(Array.from((await stop()).keys()), [200])
