@@ -9,8 +9,11 @@ interface FoundResults {
   readonly found: Awaited<ReturnType<typeof emoji.search<typeof hitFields>>>
 }
 
-/** Few enough hits that a slow phone renders them in 50 ms, so that typing is not delayed. */
-const hitsPerFrame = 6
+/** Few enough hits that a slow phone draws them in 50 ms, so that typing is not delayed. */
+const fewestHits = 6
+
+/** How long drawing further hits in one frame may take, in milliseconds. */
+const drawingTime = 16
 
 /** The number of calls of `showResults`. A later call cancels the rendering of an earlier one. */
 let calls = 0
@@ -35,13 +38,16 @@ export const showResults = async (results: FoundResults | undefined, page: Scrip
     // The styles of this state keep what follows the results in its place.
     section.setAttribute("aria-busy", "true")
     // Hiding thousands of emoji takes as long as rendering the first hits.
-    let count = wasHidden ? hitsPerFrame : 0
-    for (; ; count += hitsPerFrame) {
+    let count = wasHidden ? fewestHits : 0
+    let more = fewestHits
+    for (; ; count += more) {
       const hits = found.items.slice(0, count)
       render(<Found page={page} results={{ query: q, total: found.total, hits }} />, section)
-      await nextFrame()
+      const drawn = await nextFrame()
       if (call !== calls) return
       if (hits.length === found.items.length) break
+      // Fast devices draw all hits in a few frames.
+      if (count > 0) more = Math.max(fewestHits, Math.floor((more * drawingTime) / drawn))
     }
   }
   section.removeAttribute("aria-busy")
