@@ -4,6 +4,7 @@ import { addSampleSubmissions } from "../../api/test/sampleSubmissions.ts"
 import { importedDataDir } from "../../api/test/templates.ts"
 import { languages } from "../src/languages.ts"
 import { isolate } from "../src/messages/format.ts"
+import { messagesIn } from "../src/messages/index.ts"
 import { fixedPaths } from "../src/routes.ts"
 import { rawGet } from "./rawRequest.ts"
 import { pageNames, samplePath } from "./samplePaths.ts"
@@ -357,6 +358,25 @@ describe("an offset past the end of a listing", () => {
     const response = await get(`${path}?offset=999999`)
     assert.deepStrictEqual([response.status, response.headers.get("location")], [302, path])
   })
+})
+
+describe("the pages that a query names", () => {
+  it.each(["iphone", "noto", "twitter", "windows 11", "2025", "2010", "emoji 17", "0.6", "13.1"])(
+    "exist: %s",
+    async (query) => {
+      for (const prefix of ["", "/de"]) {
+        const text = await html(`${prefix}/search?${new URLSearchParams({ q: query })}`)
+        assert.notInclude(text, messagesIn(prefix === "" ? "en" : "de").search.nothingHelp)
+        const [, line] = /<p class="page-links">(.*?)<\/p>/.exec(text)!
+        const addresses = attributes(line!, /<a [^>]*>/g, "href")
+        assert.isNotEmpty(addresses)
+        for (const address of addresses) {
+          assert.match(address, new RegExp(`^${prefix}/(platforms|versions|years)/`))
+          assert.strictEqual((await get(address)).status, 200, address)
+        }
+      }
+    }
+  )
 })
 
 describe("a page is one request", () => {

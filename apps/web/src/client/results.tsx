@@ -1,12 +1,14 @@
 import type { emoji } from "@emoji-catalogue/client-sdk"
 import { render } from "preact"
 import { Found, type hitFields } from "../components/Results.tsx"
+import type { FoundPage } from "../page/findPages.ts"
 import type { ScriptContext } from "../page/PageContext.ts"
 import { nextFrame } from "./nextFrame.ts"
 
 interface FoundResults {
   readonly q: string
   readonly found: Awaited<ReturnType<typeof emoji.search<typeof hitFields>>>
+  readonly pages: ReadonlyArray<FoundPage>
 }
 
 /** Few enough hits that a slow phone draws them in 50 ms, so that typing is not delayed. */
@@ -34,7 +36,7 @@ export const showResults = async (results: FoundResults | undefined, page: Scrip
     scrollTo(0, results === undefined ? scrolled : 0)
   }
   if (results !== undefined) {
-    const { found, q } = results
+    const { found, pages, q } = results
     // The styles of this state keep what follows the results in its place.
     section.setAttribute("aria-busy", "true")
     // Hiding thousands of emoji takes as long as rendering the first hits.
@@ -42,7 +44,7 @@ export const showResults = async (results: FoundResults | undefined, page: Scrip
     let more = fewestHits
     for (; ; count += more) {
       const hits = found.items.slice(0, count)
-      render(<Found page={page} results={{ query: q, total: found.total, hits }} />, section)
+      render(<Found page={page} results={{ query: q, total: found.total, hits, pages }} />, section)
       const drawn = await nextFrame()
       if (call !== calls) return
       if (hits.length === found.items.length) break

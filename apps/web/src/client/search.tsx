@@ -2,8 +2,11 @@ import { type Completion, connect, emoji } from "@emoji-catalogue/client-sdk"
 import { render } from "preact"
 import { hitFields } from "../components/Results.tsx"
 import { filtersIn } from "../page/filters.ts"
+import { findPages, type FoundPage } from "../page/findPages.ts"
 import { addressOf, type ScriptContext } from "../page/PageContext.ts"
+import { formatList } from "../messages/format.ts"
 import { announce } from "./announce.ts"
+import { loadNamedPages } from "./namedPages.ts"
 import { nextFrame } from "./nextFrame.ts"
 import { showResults } from "./results.tsx"
 
@@ -66,14 +69,15 @@ export const enableSearch = (page: ScriptContext): void => {
     const q = input.value.trim()
     const filters = filtersIn(new URLSearchParams(location.search))
     try {
-      const [completed, found] = await Promise.all([
+      const [completed, found, named] = await Promise.all([
         reason === "typed" && q !== ""
           ? emoji.autocomplete(api, { q: q.slice(0, 100), language: page.language, limit: 8 }, { signal })
           : undefined,
         hasResults && q !== ""
           ? // The filters are texts of the address, which the API checks.
             emoji.search(api, { ...(filters as object), fields: hitFields, q, language: page.language }, { signal })
-          : undefined
+          : undefined,
+        hasResults && q !== "" ? loadNamedPages(api) : undefined
       ])
       if (signal.aborted) return
       if (completed !== undefined && isListWanted) showCompletions(completed.items)
@@ -84,10 +88,11 @@ export const enableSearch = (page: ScriptContext): void => {
       shown = q
       // Before the results, because a new address makes the browser lay out what has changed.
       if (reason !== "history") setAddress(q, page)
-      showResults(found && { q, found }, page).catch(console.warn)
+      const pages = named === undefined ? [] : findPages(q, named, page.messages)
+      showResults(found && { q, found, pages }, page).catch(console.warn)
       await nextFrame()
       if (isNew && reason !== "history" && found !== undefined && !signal.aborted) {
-        announceResults(q, found.total, page)
+        announceResults(q, found.total, pages, page)
       }
     } catch (error) {
       // The form still works: it shows the problem on a page of its own.
@@ -98,6 +103,7 @@ export const enableSearch = (page: ScriptContext): void => {
   input.addEventListener("input", () => {
     if (input.value.trim() === "") close()
     else isListWanted = true
+    if (hasResults) void loadNamedPages(api)
     clearTimeout(timer)
     timer = setTimeout(() => void search("typed"), pause)
   })
@@ -157,8 +163,19 @@ export const enableSearch = (page: ScriptContext): void => {
 
 const queryInAddress = (): string => new URLSearchParams(location.search).get("q")?.trim() ?? ""
 
-const announceResults = (q: string, total: number, { messages: { search } }: ScriptContext): void =>
-  announce(total === 0 ? search.nothing(q) : search.results(total))
+const announceResults = (
+  q: string,
+  total: number,
+  pages: ReadonlyArray<FoundPage>,
+  { language, messages: { search } }: ScriptContext
+): void => {
+  if (pages.length === 0) return announce(total === 0 ? search.nothing(q) : search.results(total))
+  const titles = formatList(
+    language,
+    pages.map(({ title }) => title)
+  )
+  announce(`${search.results(total)} · ${search.pages} ${titles}`)
+}
 
 /** The first query adds an entry to the history; further queries replace it. Other parameters stay in the address. */
 const setAddress = (q: string, { language }: ScriptContext): void => {

@@ -1,5 +1,7 @@
 import type { SearchHit } from "@emoji-catalogue/client-sdk"
 import { addressOf, type ScriptContext } from "../page/PageContext.ts"
+import type { FoundPage } from "../page/findPages.ts"
+import { PageLinks } from "./PageLinks.tsx"
 import { Picture } from "./Picture.tsx"
 
 /** The members of a hit that are shown. */
@@ -14,11 +16,12 @@ export interface ResultsOf {
   readonly query: string
   readonly total: number
   readonly hits: ReadonlyArray<Hit>
+  readonly pages: ReadonlyArray<FoundPage>
 }
 
 type Props = { readonly page: ScriptContext; readonly results: ResultsOf | undefined }
 
-/** The emoji that a search found, or why there are none. It is the same on the server and while typing. */
+/** The pages and emoji that a search found, or why there are none. It is the same on the server and while typing. */
 export const Results = ({ page, results }: Props) => (
   <section id="results" hidden={results === undefined}>
     {results !== undefined && <Found page={page} results={results} />}
@@ -26,20 +29,22 @@ export const Results = ({ page, results }: Props) => (
 )
 
 export const Found = ({
-  page: { language, messages },
-  results: { hits, query, total }
+  page,
+  results: { hits, pages, query, total }
 }: {
   readonly page: Props["page"]
   readonly results: ResultsOf
 }) => {
+  const { language, messages } = page
   const { search } = messages
   if (query.trim() === "") return <p>{search.empty}</p>
+  const isFound = total > 0 || pages.length > 0
   return (
     <>
       <h2>
-        {total === 0 ? search.nothing(query) : search.title(query)}{" "}
-        {total > 0 && <small>{search.results(total)}</small>}
+        {isFound ? search.title(query) : search.nothing(query)} {isFound && <small>{search.results(total)}</small>}
       </h2>
+      <PageLinks page={page} pages={pages} />
       {total === 0 && hits.length > 0 && <p>{search.nothingHelp}</p>}
       <div class="grid hits" role="grid" aria-label={search.title(query)}>
         <div class="cells" role="row">

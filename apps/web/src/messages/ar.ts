@@ -366,7 +366,6 @@ export const ar: Messages = {
     copy: (code: string) => `نسخ ${isolate(code)}`
   },
   years: {
-    one: (year: number) => `رموز الإيموجي الجديدة في عام ${year}`,
     oneDescription: (year: number, total: number) =>
       `${count(total, {
         zero: "لم يُضف أي رمز إيموجي",

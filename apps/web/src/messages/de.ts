@@ -303,7 +303,6 @@ export const de: Messages = {
     copy: (code) => `${code} kopieren`
   },
   years: {
-    one: (year) => `Neue Emojis ${year}`,
     oneDescription: (year, total) => `${count(total, { one: "neues Emoji", other: "neue Emojis" })} im Jahr ${year}.`,
     none: (year) => `Im Jahr ${year} wurden keine Emojis eingeführt.`,
     label: "Jahre"

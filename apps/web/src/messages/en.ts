@@ -305,7 +305,6 @@ export const en = {
     copy: (code: string) => `Copy ${code}`
   },
   years: {
-    one: (year: number) => `New emoji of ${year}`,
     oneDescription: (year: number, total: number) =>
       `${count(total, { one: "# emoji was", other: "# emoji were" })} introduced in ${year}.`,
     none: (year: number) => `No emoji was introduced in ${year}.`,

@@ -303,7 +303,6 @@ export const es: Messages = {
     copy: (code) => `Copiar ${code}`
   },
   years: {
-    one: (year) => `Nuevos emojis de ${year}`,
     oneDescription: (year, total) =>
       `${count(total, { one: "emoji introducido", many: "de emojis introducidos", other: "emojis introducidos" })} en ${year}.`,
     none: (year) => `En ${year} no se introdujo ningún emoji.`,

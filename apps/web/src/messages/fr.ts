@@ -306,7 +306,6 @@ export const fr: Messages = {
     copy: (code) => `Copier ${code}`
   },
   years: {
-    one: (year) => `Nouveaux emojis de ${year}`,
     oneDescription: (year, total) =>
       `${count(total, { one: "emoji introduit", many: "d’emojis introduits", other: "emojis introduits" })} en ${year}.`,
     none: (year) => `Aucun emoji n’a été introduit en ${year}.`,

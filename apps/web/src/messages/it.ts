@@ -304,7 +304,6 @@ export const it: Messages = {
     copy: (code) => `Copia ${code}`
   },
   years: {
-    one: (year) => `Nuove emoji del ${year}`,
     oneDescription: (year, total) =>
       `${count(total, { one: "emoji introdotta", many: "di emoji introdotte", other: "emoji introdotte" })} nel ${year}.`,
     none: (year) => `Nel ${year} non è stata introdotta nessuna emoji.`,

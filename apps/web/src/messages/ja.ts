@@ -301,7 +301,6 @@ export const ja: Messages = {
     copy: (code: string) => `${code}をコピー`
   },
   years: {
-    one: (year: number) => `${year}年の新しい絵文字`,
     oneDescription: (year: number, total: number) =>
       `${year}年に追加された絵文字は${count(total, { other: "#種類" })}です。`,
     none: (year: number) => `${year}年に追加された絵文字はありません。`,

@@ -300,7 +300,6 @@ export const ko: Messages = {
     copy: (code: string) => `${code} 복사`
   },
   years: {
-    one: (year: number) => `${year}년의 새 이모지`,
     oneDescription: (year: number, total: number) =>
       `${year}년에 추가된 이모지는 ${count(total, { other: "#개" })}입니다.`,
     none: (year: number) => `${year}년에 추가된 이모지는 없습니다.`,

@@ -306,7 +306,6 @@ export const pt: Messages = {
     copy: (code) => `Copiar ${code}`
   },
   years: {
-    one: (year) => `Novos emojis de ${year}`,
     oneDescription: (year, total) =>
       `${count(total, { one: "emoji introduzido", many: "de emojis introduzidos", other: "emojis introduzidos" })} em ${year}.`,
     none: (year) => `Nenhum emoji foi introduzido em ${year}.`,

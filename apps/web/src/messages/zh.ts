@@ -294,7 +294,6 @@ export const zh: Messages = {
     copy: (code: string) => `复制 ${code}`
   },
   years: {
-    one: (year: number) => `${year} 年新增的表情符号`,
     oneDescription: (year: number, total: number) => `${year} 年新增了 ${count(total, { other: "# 个表情符号" })}。`,
     none: (year: number) => `${year} 年没有新增表情符号。`,
     label: "年份"

@@ -1,4 +1,5 @@
 import { emoji, type Language } from "@emoji-catalogue/client-sdk"
+import { foldText } from "./foldText.ts"
 import type { LoadContext } from "./PageContext.ts"
 
 /** A region or a subdivision with a flag. */
@@ -30,17 +31,10 @@ const namesIn = (language: Language) => new Intl.DisplayNames(language, { type: 
 
 /** Finds the code of a region by its code, its name in the language of the page, or its name in English. */
 export const codeOf = (typed: string, regions: ReadonlyArray<Region>): string | undefined => {
-  const wanted = plain(typed)
+  const wanted = foldText(typed)
   return (
-    regions.find(({ code }) => plain(code) === wanted) ??
-    regions.find(({ name }) => plain(name) === wanted) ??
-    regions.find(({ english }) => plain(english) === wanted)
+    regions.find(({ code }) => foldText(code) === wanted) ??
+    regions.find(({ name }) => foldText(name) === wanted) ??
+    regions.find(({ english }) => foldText(english) === wanted)
   )?.code
 }
-
-/** A text without case, accents, punctuation and spaces. */
-const plain = (text: string): string =>
-  text
-    .normalize("NFKD")
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]/gu, "")

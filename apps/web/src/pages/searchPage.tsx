@@ -2,6 +2,7 @@ import { categories, emoji, platforms, versions } from "@emoji-catalogue/client-
 import { Filters } from "../components/Filters.tsx"
 import { hitFields, Results } from "../components/Results.tsx"
 import { filtersIn } from "../page/filters.ts"
+import { findPages } from "../page/findPages.ts"
 import type { LoadContext, Page } from "../page/Page.ts"
 import { previewOf } from "../page/preview.ts"
 
@@ -40,7 +41,8 @@ export const searchPage: Page = async (context) => {
     // The filters are texts of the address, which the API checks.
     q === "" ? undefined : emoji.search(api, { ...(filters as object), fields: hitFields, q, language })
   ])
-  const nearest = found?.total === 0 ? await nearestTo(context, q, allVersions[0]!.version) : []
+  const pages = findPages(q, { platforms: allPlatforms, versions: allVersions }, messages)
+  const nearest = found?.total === 0 && pages.length === 0 ? await nearestTo(context, q, allVersions[0]!.version) : []
   return {
     head: {
       title: q === "" ? messages.search.label : messages.search.title(q),
@@ -55,7 +57,12 @@ export const searchPage: Page = async (context) => {
         <Filters page={context} groups={groups} versions={allVersions} platforms={allPlatforms} />
         <Results
           page={context}
-          results={{ query: q, total: found?.total ?? 0, hits: found?.total ? found.items : nearest }}
+          results={{
+            query: q,
+            total: found?.total ?? 0,
+            hits: found?.total ? found.items : nearest,
+            pages
+          }}
         />
       </>
     )

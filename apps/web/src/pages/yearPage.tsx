@@ -14,7 +14,7 @@ export const yearPage: Page = async (context) => {
   const { baseEmoji = 0, count = 0 } = years.find((each) => each.year === year) ?? {}
   const byVersion = [...Map.groupBy(found, ({ version }) => version)].sort(([a], [b]) => Number(b) - Number(a))
   const text = messages.years
-  const title = text.one(year)
+  const title = messages.newEmojiOf(year)
   const description =
     count === 0 ? text.none(year) : withTones(context, text.oneDescription(year, baseEmoji), { baseEmoji, count })
   return {

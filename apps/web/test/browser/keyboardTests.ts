@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core"
+import type { Page, Request } from "playwright-core"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
 import { announced as announcedOn, type PagesBrowser } from "./PagesBrowser.ts"
 
@@ -209,6 +209,41 @@ export const keyboardTests = (browser: PagesBrowser) => {
       await announced("qqqqzzzzxxxx")
     })
 
+    it("links to the pages that a query names, whose data is loaded once with the first letter", async () => {
+      const requested: Array<string> = []
+      const record = (request: Request) => requested.push(new URL(request.url()).pathname)
+      const data = ["/api/emoji/versions", "/api/platforms"]
+      const dataRequests = () => requested.filter((path) => data.includes(path)).sort()
+      page.on("request", record)
+      await page.goto("/", { waitUntil: "networkidle" })
+      assert.deepStrictEqual(dataRequests(), [])
+      await press("/")
+      await page.keyboard.type("iphone", { delay: 20 })
+      const links = page.locator("#results .page-links a")
+      await page.locator("#results .page-links a[href='/platforms/apple']").waitFor()
+      await announced("Pages: Apple Color Emoji")
+      await input().fill("emoji 17")
+      await page.locator("#results .page-links a[href='/versions/17.0']").waitFor()
+      assert.strictEqual(await links.count(), 1)
+      assert.include(await page.locator("#results h2").textContent(), "Search: emoji 17")
+      assert.deepStrictEqual(dataRequests(), data)
+      page.off("request", record)
+      await links.focus()
+      await press("Enter")
+      await page.waitForURL("**/versions/17.0")
+    })
+
+    it("finds emoji if the data for links to pages cannot be loaded, and loads it with the next query", async () => {
+      await page.goto("/")
+      await page.route("**/api/platforms", (route) => route.abort())
+      await input().fill("noto")
+      await page.locator("#results a[href^='/emoji/']").first().waitFor()
+      assert.strictEqual(await page.locator("#results .page-links").count(), 0)
+      await page.unroute("**/api/platforms")
+      await input().fill("noto ")
+      await page.locator("#results .page-links a[href='/platforms/google']").waitFor()
+    })
+
     it("renders the results of a query in small parts, so that typing is not delayed", async () => {
       await page.goto("/")
       await page.evaluate(() => {
@@ -238,7 +273,12 @@ export const keyboardTests = (browser: PagesBrowser) => {
       assert.strictEqual(await page.locator("#results [tabindex='0']").count(), 1)
       assert.strictEqual(await page.locator("[role=grid] [tabindex='0']").count(), 1)
       const ofApi = requested.filter((path) => path.startsWith("/api/") && !path.includes("image"))
-      assert.sameMembers(ofApi, ["/api/emoji/autocomplete", "/api/emoji/search"])
+      assert.sameMembers(ofApi, [
+        "/api/emoji/autocomplete",
+        "/api/emoji/search",
+        "/api/emoji/versions",
+        "/api/platforms"
+      ])
     })
 
     it("requests only completions on a page that has no place for results", async () => {

@@ -26,8 +26,10 @@ export const script: ScriptMessages = {
     nothing: (query: string) => `لا توجد نتائج للبحث عن «${isolate(query)}».`,
     nothingHelp: "جرّب كلمة أخرى أو لغة أخرى أو قلّل عوامل التصفية. هذه نتائج قريبة:",
     empty: "اكتب كلمة أو شعورًا أو رمزًا مختصرًا أو إيموجي.",
-    completions: "اقتراحات البحث"
+    completions: "اقتراحات البحث",
+    pages: "الصفحات:"
   },
+  newEmojiOf: (year: number) => `رموز الإيموجي الجديدة في عام ${year}`,
   emoji: {
     description: (name: string, version: string) =>
       `${name}: تصاميم جميع المنصات مع تراخيصها، والتاريخ، والأسماء بعشر لغات، والرموز المختصرة، ونقاط الترميز. أُضيف في Emoji ${version}.`,

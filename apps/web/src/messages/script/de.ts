@@ -18,8 +18,10 @@ export const script: ScriptMessages = {
     nothing: (query) => `Keine Treffer für „${query}“.`,
     nothingHelp: "Vielleicht hilft ein anderes Wort, eine andere Sprache oder ein Filter weniger. Ähnliche Treffer:",
     empty: "Ein Wort, ein Gefühl, einen Shortcode oder ein Emoji eingeben.",
-    completions: "Vorschläge"
+    completions: "Vorschläge",
+    pages: "Seiten:"
   },
+  newEmojiOf: (year) => `Neue Emojis ${year}`,
   emoji: {
     description: (name, version) =>
       `${name}: Designs aller Plattformen samt Lizenzen, dazu Geschichte, Namen in zehn Sprachen, Shortcodes und Codepunkte. Seit Emoji ${version}.`,

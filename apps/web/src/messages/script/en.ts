@@ -16,8 +16,10 @@ export const script = {
     nothing: (query: string) => `Nothing found for “${query}”.`,
     nothingHelp: "Try another word, another language, or fewer filters. These are close:",
     empty: "Type a word, a feeling, a shortcode or an emoji.",
-    completions: "Suggestions"
+    completions: "Suggestions",
+    pages: "Pages:"
   },
+  newEmojiOf: (year: number) => `New emoji of ${year}`,
   emoji: {
     description: (name: string, version: string) =>
       `${name}: drawings of all platforms with their licenses, history, names in ten languages, shortcodes and code points. Since Emoji ${version}.`,

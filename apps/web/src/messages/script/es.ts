@@ -18,8 +18,10 @@ export const script: ScriptMessages = {
     nothing: (query) => `No hay resultados para “${query}”.`,
     nothingHelp: "Prueba con otra palabra, otro idioma o menos filtros. Resultados parecidos:",
     empty: "Escribe una palabra, un sentimiento, un código corto o un emoji.",
-    completions: "Sugerencias"
+    completions: "Sugerencias",
+    pages: "Páginas:"
   },
+  newEmojiOf: (year) => `Nuevos emojis de ${year}`,
   emoji: {
     description: (name, version) =>
       `${name}: diseños de todas las plataformas con sus licencias, historia, nombres en diez idiomas, códigos cortos y puntos de código. Desde Emoji ${version}.`,

@@ -18,8 +18,10 @@ export const script: ScriptMessages = {
     nothing: (query) => `Aucun résultat pour « ${query} ».`,
     nothingHelp: "Essayez un autre mot, une autre langue ou moins de filtres. Résultats proches :",
     empty: "Saisissez un mot, une émotion, un code court ou un emoji.",
-    completions: "Suggestions"
+    completions: "Suggestions",
+    pages: "Pages :"
   },
+  newEmojiOf: (year) => `Nouveaux emojis de ${year}`,
   emoji: {
     description: (name, version) =>
       `${name} : designs de toutes les plateformes avec leurs licences, histoire, noms en dix langues, codes courts et points de code. Depuis Emoji ${version}.`,

@@ -18,8 +18,10 @@ export const script: ScriptMessages = {
     nothing: (query) => `Nessun risultato per “${query}”.`,
     nothingHelp: "Prova con un’altra parola, un’altra lingua o meno filtri. Risultati simili:",
     empty: "Inserisci una parola, un’emozione, uno shortcode o un’emoji.",
-    completions: "Suggerimenti"
+    completions: "Suggerimenti",
+    pages: "Pagine:"
   },
+  newEmojiOf: (year) => `Nuove emoji del ${year}`,
   emoji: {
     description: (name, version) =>
       `${name}: design di tutte le piattaforme con le relative licenze, storia, nomi in dieci lingue, shortcode e punti di codice. Introdotta in Emoji ${version}.`,

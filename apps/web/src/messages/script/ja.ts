@@ -16,8 +16,10 @@ export const script: ScriptMessages = {
     nothing: (query: string) => `「${query}」に一致する絵文字は見つかりませんでした。`,
     nothingHelp: "別の言葉や言語で検索するか、絞り込みの条件を減らしてみてください。近い絵文字：",
     empty: "言葉、気持ち、ショートコード、または絵文字を入力してください。",
-    completions: "検索候補"
+    completions: "検索候補",
+    pages: "ページ："
   },
+  newEmojiOf: (year: number) => `${year}年の新しい絵文字`,
   emoji: {
     description: (name: string, version: string) =>
       `${name}：全プラットフォームのデザインとライセンス、歴史、10言語での名前、ショートコード、コードポイント。Emoji ${version}で追加。`,

@@ -16,8 +16,10 @@ export const script: ScriptMessages = {
     nothing: (query: string) => `“${query}”에 대한 검색 결과가 없습니다.`,
     nothingHelp: "다른 단어나 언어로 검색하거나 필터를 줄여 보세요. 비슷한 이모지:",
     empty: "단어, 감정, 단축 코드 또는 이모지를 입력하세요.",
-    completions: "추천 검색어"
+    completions: "추천 검색어",
+    pages: "페이지:"
   },
+  newEmojiOf: (year: number) => `${year}년의 새 이모지`,
   emoji: {
     description: (name: string, version: string) =>
       `${name}: 모든 플랫폼의 디자인과 라이선스, 역사, 10개 언어의 이름, 단축 코드, 코드 포인트. Emoji ${version}에 추가됨.`,

@@ -18,8 +18,10 @@ export const script: ScriptMessages = {
     nothing: (query) => `Nenhum resultado para “${query}”.`,
     nothingHelp: "Tente outra palavra, outro idioma ou menos filtros. Resultados parecidos:",
     empty: "Digite uma palavra, um sentimento, um shortcode ou um emoji.",
-    completions: "Sugestões"
+    completions: "Sugestões",
+    pages: "Páginas:"
   },
+  newEmojiOf: (year) => `Novos emojis de ${year}`,
   emoji: {
     description: (name, version) =>
       `${name}: designs de todas as plataformas com suas licenças, história, nomes em dez idiomas, shortcodes e pontos de código. Desde o Emoji ${version}.`,

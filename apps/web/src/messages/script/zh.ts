@@ -16,8 +16,10 @@ export const script: ScriptMessages = {
     nothing: (query: string) => `未找到与“${query}”相关的表情符号。`,
     nothingHelp: "请换个词、换种语言，或减少筛选条件。以下结果较为接近：",
     empty: "请输入词语、心情、短代码或表情符号。",
-    completions: "搜索建议"
+    completions: "搜索建议",
+    pages: "页面："
   },
+  newEmojiOf: (year: number) => `${year} 年新增的表情符号`,
   emoji: {
     description: (name: string, version: string) =>
       `${name}：所有平台的设计及其许可证、历史、10 种语言的名称、短代码和码位。新增于 Emoji ${version}。`,

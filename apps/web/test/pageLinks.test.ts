@@ -1,0 +1,131 @@
+import { connect } from "@emoji-catalogue/client-sdk"
+import { renderToString } from "preact-render-to-string"
+import { assert, describe, it } from "vitest"
+import { languages } from "../src/languages.ts"
+import { messagesIn } from "../src/messages/index.ts"
+import { findPages } from "../src/page/findPages.ts"
+import { addressOf } from "../src/page/PageContext.ts"
+import { Redirect } from "../src/page/Redirect.ts"
+import { searchPage } from "../src/pages/searchPage.tsx"
+
+type Language = (typeof languages)[number]
+
+const platform = (id: string, name: string, ...devices: ReadonlyArray<string>) => ({ id, name, devices })
+
+const platforms = [
+  platform("apple", "Apple Color Emoji", "iPhone", "iPad"),
+  platform("google", "Noto Color Emoji", "Android", "Pixel"),
+  platform("google-blob", "Noto Color Emoji (blobs)"),
+  platform("noto-monochrome", "Noto Emoji"),
+  platform("noto-animated", "Noto Animated Emoji"),
+  platform("microsoft-color", "Fluent Emoji Color", "Windows 11"),
+  platform("windows-10", "Segoe UI Emoji", "Windows 10"),
+  platform("twitter", "Twemoji", "X"),
+  platform("cafe", "Café Set")
+]
+
+const versions = [
+  { version: "17.0", year: 2025 },
+  { version: "13.1", year: 2020 },
+  { version: "13.0", year: 2020 },
+  { version: "11.0", year: 2018 }
+]
+
+const pathsOf = (query: string) => findPages(query, { platforms, versions }, messagesIn("en")).map(({ path }) => path)
+
+describe("a query finds the page of", () => {
+  it.each([
+    ["iphone", "/platforms/apple"],
+    ["iPho", "/platforms/apple"],
+    ["  IPHONE emoji ", "/platforms/apple"],
+    ["pixel", "/platforms/google"],
+    ["twemoji", "/platforms/twitter"],
+    ["twitter", "/platforms/twitter"],
+    ["x", "/platforms/twitter"],
+    ["windows 11", "/platforms/microsoft-color"],
+    ["CAFE", "/platforms/cafe"],
+    ["cafe\u0301", "/platforms/cafe"]
+  ])("a platform: %s", (query, path) => assert.deepStrictEqual(pathsOf(query), [path]))
+
+  it.each(["2025", "emoji 2025", "2025 emojis", "絵文字2025", "이모지 2025", "إيموجي 2025"])("a year: %s", (query) =>
+    assert.deepStrictEqual(pathsOf(query), ["/years/2025"])
+  )
+
+  it.each([
+    ["17.0", "17.0"],
+    ["emoji 17", "17.0"],
+    ["Emoji 13.1", "13.1"],
+    ["emoji13", "13.0"]
+  ])("a version: %s", (query, version) => assert.deepStrictEqual(pathsOf(query), [`/versions/${version}`]))
+
+  it("several platforms, but at most three pages", () => {
+    assert.deepStrictEqual(pathsOf("windows"), ["/platforms/microsoft-color", "/platforms/windows-10"])
+    assert.deepStrictEqual(pathsOf("noto"), [
+      "/platforms/google",
+      "/platforms/google-blob",
+      "/platforms/noto-monochrome"
+    ])
+    assert.deepStrictEqual(pathsOf("11"), ["/versions/11.0", "/platforms/microsoft-color"])
+  })
+
+  it.each(["", "emoji", "ip", "iphone heart", "hone", "2024", "emoji 99", "17.1", "20250", "pizza", "…", "17.0.0"])(
+    "nothing: %s",
+    (query) => assert.deepStrictEqual(pathsOf(query), [])
+  )
+})
+
+const listing = (items: ReadonlyArray<object>) => ({ items, total: items.length, limit: 50, offset: 0 })
+
+const responses: Readonly<Record<string, object>> = {
+  "/api/platforms": listing(platforms),
+  "/api/emoji/versions": listing(versions)
+}
+
+// No query finds an emoji.
+const api = connect({
+  baseUrl: "http://service.test",
+  fetch: (input) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input)
+    return Promise.resolve(Response.json(responses[pathname] ?? listing([])))
+  }
+})
+
+const resultsOf = async (q: string, language: Language): Promise<string> => {
+  const page = await searchPage({
+    api,
+    baseUrl: "",
+    language,
+    messages: messagesIn(language),
+    operator: {},
+    params: {},
+    path: "/search",
+    query: new URLSearchParams({ q })
+  })
+  assert.notInstanceOf(page, Redirect)
+  // The assertion above does not narrow the type.
+  const { content } = page as Exclude<typeof page, Redirect>
+  const html = renderToString(content as Parameters<typeof renderToString>[0])
+  return html.slice(html.indexOf('<section id="results"'))
+}
+
+describe.each(languages)("the results in %s", (language) => {
+  const { newEmojiOf, search } = messagesIn(language)
+
+  it("link to the page above the emoji, and do not say that nothing was found", async () => {
+    const html = await resultsOf("iphone", language)
+    const link = `<a href="${addressOf(language, "/platforms/apple")}"><bdi>Apple Color Emoji</bdi></a>`
+    assert.include(html, `<p class="page-links">${search.pages}<span>${link}`)
+    assert.include(html, "iPhone, iPad")
+    assert.isBelow(html.indexOf("page-links"), html.indexOf('class="grid hits"'))
+    assert.include(html, search.results(0))
+    assert.notInclude(html, search.nothing("iphone"))
+    const year = `<a href="${addressOf(language, "/years/2025")}"><bdi>${newEmojiOf(2025)}</bdi></a>`
+    assert.include(await resultsOf("2025", language), year)
+  })
+
+  it("have no such line for other queries", async () => {
+    const html = await resultsOf("zzz", language)
+    assert.notInclude(html, "page-links")
+    assert.include(html, search.nothing("zzz"))
+  })
+})
