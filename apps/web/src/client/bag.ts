@@ -3,6 +3,7 @@ import type { ScriptMessages } from "../messages/script/en.ts"
 import { addressOf } from "../page/PageContext.ts"
 import { maxBagSize, readBag, writeBag } from "../page/bagQuery.ts"
 import { announce } from "./announce.ts"
+import { loadDocument } from "./loadDocument.ts"
 import { store, stored } from "./storage.ts"
 
 const key = "bag"
@@ -88,10 +89,7 @@ const buttonsIn = (main: Element) => Array.from(main.querySelectorAll<HTMLElemen
 
 /** Replaces the content of the page by that of an address. The focus moves to the button at the same place. */
 const replacePage = async (address: string, signal: AbortSignal): Promise<void> => {
-  const response = await fetch(address, { signal })
-  if (!response.ok) return location.reload()
-  const page = new DOMParser().parseFromString(await response.text(), "text/html")
-  if (signal.aborted) return
+  const page = await loadDocument(address, signal)
   const main = document.querySelector("main")!
   const place = buttonsIn(main).findIndex((button) => button === document.activeElement)
   main.replaceChildren(...page.querySelector("main")!.children)

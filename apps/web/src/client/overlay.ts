@@ -1,4 +1,5 @@
 import type { ScriptMessages } from "../messages/script/en.ts"
+import { loadDocument } from "./loadDocument.ts"
 import { showOrigin } from "./origin.ts"
 import { enableReleaseSliders } from "./releases.ts"
 
@@ -26,10 +27,7 @@ export const enableOverlay = (messages: ScriptMessages): void => {
   let isEntryCurrent = false
 
   const show = async (link: HTMLAnchorElement, signal: AbortSignal) => {
-    const response = await fetch(link.href, { signal })
-    if (!response.ok) return location.assign(link.href)
-    const page = new DOMParser().parseFromString(await response.text(), "text/html")
-    if (signal.aborted) return
+    const page = await loadDocument(link.href, signal)
     const main = page.querySelector("main")!
     removeUnusedIds(main)
     content.replaceChildren(closeButton(dialog, messages.close), ...main.children)
