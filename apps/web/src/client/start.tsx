@@ -1,6 +1,7 @@
 import type { Language } from "@emoji-catalogue/client-sdk"
 import { enableArchiveForm } from "./archive.ts"
 import { enableBag } from "./bag.ts"
+import { enableBuilder } from "./builder.ts"
 import { enableCopyButtons } from "./copy.ts"
 import { enableGridKeys } from "./grid.ts"
 import { enableGridBag } from "./gridBag.ts"
@@ -34,6 +35,7 @@ export const start = (language: Language, messages: ScriptMessages): void => {
   enableBag(language, messages)
   enableArchiveForm()
   enableReport(messages)
+  enableBuilder()
   enableSearch({ language, messages })
   enableTextLimit()
   enableTheme()

@@ -26,7 +26,15 @@ export const builderPage: Page = async (context) => {
   const sequence = sequenceIn(query, parts, { regions, subdivisions })
   const toneless = tonelessBase(query, parts)
   const shown = !sequence ? [] : [sequence, ...partsOf(sequence)]
+  const sign = signIn(query)
   const { items = [] } = shown.length === 0 ? {} : await emoji.lookup(api, { items: shown }, { language })
+  const built = (
+    <>
+      {sequence === undefined && <p>{text.unmatched(isolate(sign!.typed))}</p>}
+      {toneless !== undefined && <p>{text.toneless(toneless.name)}</p>}
+      {sequence && <Built items={items} page={context} sequence={sequence} />}
+    </>
+  )
   return {
     head: {
       title: text.title,
@@ -39,12 +47,15 @@ export const builderPage: Page = async (context) => {
       <>
         <h1>{text.title}</h1>
         <p>{text.description}</p>
-        {sequence === undefined && <p>{text.unmatched(isolate(signIn(query)!.typed))}</p>}
-        {toneless !== undefined && <p>{text.toneless(toneless.name)}</p>}
-        {sequence && <Built items={items} page={context} sequence={sequence} />}
         <BuilderForm page={context} parts={parts} />
+        <div id="sequence" class="built">
+          {sign === undefined && built}
+        </div>
         <h2>{text.others}</h2>
         <SignForms page={context} regions={regions} subdivisions={subdivisions} />
+        <div id="sign" class="built">
+          {sign !== undefined && built}
+        </div>
       </>
     )
   }
@@ -111,7 +122,7 @@ const BuilderForm = ({ page: { language, messages, query }, parts }: FormProps) 
     ...joinedNames.map((name) => [name, text.joined, withRole("joined", "hair")] as const)
   ] as const
   return (
-    <form class="fields" action={addressOf(language, "/builder")} method="get">
+    <form class="fields" action={addressOf(language, "/builder#sequence")} method="get">
       {fields.map(([name, label, options]) => (
         <label key={name}>
           {label}
@@ -140,7 +151,7 @@ const SignForms = ({ page: { language, messages, query }, regions, subdivisions 
   return (
     <>
       {fields.map(([name, label, help, options]) => (
-        <form key={name} class="fields" action={addressOf(language, "/builder")} method="get">
+        <form key={name} class="fields" action={addressOf(language, "/builder#sign")} method="get">
           <label>
             {label}
             <small id={`${name}-help`}>{help}</small>
@@ -162,7 +173,7 @@ const SignForms = ({ page: { language, messages, query }, regions, subdivisions 
           <button type="submit">{text.build}</button>
         </form>
       ))}
-      <form class="fields" action={addressOf(language, "/builder")} method="get">
+      <form class="fields" action={addressOf(language, "/builder#sign")} method="get">
         <label>
           {text.key}
           <select name="key">

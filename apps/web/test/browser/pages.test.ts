@@ -1,6 +1,7 @@
 import { describe } from "vitest"
 import { budgetTests } from "./budgetTests.ts"
 import { bagTests } from "./bagTests.ts"
+import { builderTests } from "./builderTests.ts"
 import { copyTests } from "./copyTests.ts"
 import { gridBagTests } from "./gridBagTests.ts"
 import { historyTests } from "./historyTests.ts"
@@ -24,6 +25,7 @@ describe.skipIf(executablePath === "")("the pages in a browser", () => {
   bagTests(browser)
   gridBagTests(browser)
   reportTests(browser)
+  builderTests(browser)
   layersTests(browser)
   copyTests(browser)
   lookTests(browser)
