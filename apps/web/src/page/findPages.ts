@@ -16,7 +16,9 @@ export interface FoundPage {
 }
 
 const maxPages = 3
-const minPrefix = 3
+
+/** Shorter starts of names are mostly words for emoji: "face", "wind". */
+const minPrefix = 5
 
 /** The words for emoji in the languages of the pages. Most platforms have one in their names. */
 const emojiWords = /(?<!\p{L})(?:emojis?|絵文字|이모지|表情符号|[اإ]يموجي)(?!\p{L})/giu
