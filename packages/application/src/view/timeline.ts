@@ -31,11 +31,13 @@ export type FactEvent = ReturnType<typeof factEvents>[number]["event"]
 
 /**
  * An event of a timeline. If its `date` is null, it is sorted by `place`: a year, or the latest date on which the event
- * may have happened. Events without a `date` and without a `place` come last.
+ * may have happened. Events without a `date` and without a `place` come last. At the same place, the artwork of a
+ * Japanese mobile carrier follows the event of its carrier; everything else keeps its order.
  */
 interface Placed<Event> {
   readonly event: Event
   readonly place?: string | null
+  readonly carrier?: Carrier | undefined
 }
 
 /**
@@ -53,16 +55,27 @@ interface Placed<Event> {
  */
 export const timeline = (view: CatalogueView, index: number): ReadonlyArray<FactEvent | ArtworkEvent> =>
   [...factEvents(view.catalogue, view.emoji[index]!), ...artworkEvents(view, index)]
-    .sort((left, right) => (placeOf(left) === placeOf(right) ? 0 : placeOf(left) < placeOf(right) ? -1 : 1))
+    .sort(byPlace)
     .map(({ event }) => event)
 
-const placeOf = ({ event, place }: Placed<{ readonly date: string | null }>): string => event.date ?? place ?? "~"
+type AnyEvent = Placed<{ readonly date: string | null }>
+
+const byPlace = (left: AnyEvent, right: AnyEvent): number => {
+  if (placeOf(left) !== placeOf(right)) return placeOf(left) < placeOf(right) ? -1 : 1
+  return carrierRank(left) - carrierRank(right)
+}
+
+const placeOf = ({ event, place }: AnyEvent): string => event.date ?? place ?? "~"
+
+const carrierRank = ({ carrier }: AnyEvent): number =>
+  carrier === undefined ? Carrier.literals.length : Carrier.literals.indexOf(carrier)
 
 const factEvents = (catalogue: Catalogue, emoji: CatalogueEmoji) => [
   ...emoji.carriers.map(({ carrier, privateUse, shiftJis }) => {
     const { name, since } = carrierInfo[carrier]
     const date = String(since)
-    return { event: { type: "carrier" as const, date, earliest: true as const, carrier, name, privateUse, shiftJis } }
+    const event = { type: "carrier" as const, date, earliest: true as const, carrier, name, privateUse, shiftJis }
+    return { event, carrier }
   }),
   ...proposalsOf(catalogue, emoji).map(({ date, ...proposal }) => ({
     event: { type: "proposed" as const, date, ...proposal },
@@ -109,11 +122,11 @@ const artworkEvents = ({ artwork }: CatalogueView, index: number): ReadonlyArray
       difference,
       release
     }
-    return [{ event, place: placeOfArtwork(release) }]
+    return [{ event, place: placeOfArtwork(release), carrier: carrierOf.get(release.platform.id) }]
   })
 
-const carrierSince = new Map<PlatformId, number>(
-  Carrier.literals.map((carrier) => [carrierInfo[carrier].platform, carrierInfo[carrier].since])
+const carrierOf = new Map<PlatformId, Carrier>(
+  Carrier.literals.map((carrier) => [carrierInfo[carrier].platform, carrier])
 )
 
 /**
@@ -121,5 +134,7 @@ const carrierSince = new Map<PlatformId, number>(
  * the platform is a Japanese mobile carrier. The `latestDate` of a carrier's release may be too late, because the
  * artwork may have been recorded long after the carrier released it.
  */
-const placeOfArtwork = ({ latestDate, platform }: ReleaseView): string | null =>
-  carrierSince.get(platform.id)?.toString() ?? latestDate
+const placeOfArtwork = ({ latestDate, platform }: ReleaseView): string | null => {
+  const carrier = carrierOf.get(platform.id)
+  return carrier === undefined ? latestDate : String(carrierInfo[carrier].since)
+}

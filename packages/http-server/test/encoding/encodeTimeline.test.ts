@@ -127,6 +127,23 @@ it.effect("a carrier's artwork comes with its characters, a platform's first art
   })
 )
 
+it.effect("the artwork of a carrier follows its own carrier among those of the same year", () =>
+  Effect.gen(function* () {
+    const origin = { privateUse: "E022", shiftJis: "F962" }
+    const emoji = sampleCatalogue.emoji.map((each) => ({
+      ...each,
+      carriers: (["docomo", "au"] as const).map((carrier) => ({ carrier, ...origin }))
+    }))
+    const carrier = { ...undated("EmojiSources", "2010-10-11"), renderings: [sampleRendering("❤️", null)] }
+    const artwork = (["au-kddi", "docomo", "softbank"] as const).map((platform) => artworkOf(platform, carrier))
+    const { events } = timelineOf("❤️", yield* viewOf(artwork, { ...sampleCatalogue, emoji }))
+    assert.deepStrictEqual(
+      events.slice(0, 5).map((event) => `${event.type} ${event["platform"] ?? event["carrier"]}`),
+      ["artwork_first softbank", "carrier docomo", "artwork_first docomo", "carrier au", "artwork_first au-kddi"]
+    )
+  })
+)
+
 it.effect("reported redesigns are sorted by their dates, a month before its days", () =>
   Effect.gen(function* () {
     const [reported] = sampleCatalogue.emoji.flatMap(({ reportedRedesigns }) => reportedRedesigns)
