@@ -1,10 +1,12 @@
 import type { ScriptMessages } from "../messages/script/en.ts"
 import { isInBag } from "./bag.ts"
+import { enableLongPress } from "./longPress.ts"
 
 /**
  * Shows a button on the emoji of a grid that has the mouse or the focus, which puts it into the bag or takes it out;
  * `bag.ts` makes it work. One button moves between the emoji, because a button for each would double the size of grids.
- * The key B presses it. With Alt, Ctrl, Shift or Meta, the key keeps its usual meaning.
+ * The key B presses it, and so does a finger that holds the emoji. With Alt, Ctrl, Shift or Meta, the key keeps its
+ * usual meaning.
  */
 export const enableGridBag = ({ bag }: ScriptMessages): void => {
   const button = document.createElement("button")
@@ -15,7 +17,7 @@ export const enableGridBag = ({ bag }: ScriptMessages): void => {
   button.setAttribute("aria-label", bag.toggle)
   // The focus stays at the emoji that has it.
   button.addEventListener("mousedown", (event) => event.preventDefault())
-  const moveTo = ({ target }: Event): boolean => {
+  const moveTo = (target: EventTarget | null): boolean => {
     const cell = (target as Element).closest("[role=gridcell]")
     const link = cell?.querySelector("a")
     const slug = link?.pathname.split("/").at(-1)
@@ -29,18 +31,24 @@ export const enableGridBag = ({ bag }: ScriptMessages): void => {
   }
   document.addEventListener("focusin", (event) => {
     // A finger or a mouse focuses the emoji, too, before it is lifted: the button must not come between.
-    if ((event.target as Element).matches(":focus-visible")) moveTo(event)
+    if ((event.target as Element).matches(":focus-visible")) moveTo(event.target)
   })
   document.addEventListener("pointerover", (event) => {
-    if (event.pointerType !== "touch") moveTo(event)
+    if (event.pointerType !== "touch") moveTo(event.target)
   })
   document.addEventListener("keydown", (event) => {
     const { altKey, code, ctrlKey, key, metaKey, repeat, shiftKey, target } = event
     if (altKey || ctrlKey || metaKey || repeat || shiftKey || !(target instanceof HTMLAnchorElement)) return
     // Keyboards for other scripts have the letter on the same key.
     if (key.toLowerCase() !== "b" && (/^[a-z]$/i.test(key) || code !== "KeyB")) return
-    if (!moveTo(event)) return
+    if (!moveTo(target)) return
     button.click()
     event.preventDefault()
+  })
+  enableLongPress((link) => {
+    moveTo(link)
+    button.click()
+    // The next finger would press the button instead of the emoji.
+    button.remove()
   })
 }

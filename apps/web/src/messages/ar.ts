@@ -88,6 +88,7 @@ export const ar: Messages = {
     apply: "تطبيق",
     remove: (filter: string) => `إزالة عامل التصفية «${isolate(filter)}»`
   },
+  touchHint: "اضغط مطولًا على إيموجي لوضعه في الحقيبة أو إخراجه منها.",
   categories: {
     description: (name: string, total: number) =>
       `${name}: ${countEmoji(total)}، مع التصاميم والتاريخ والأسماء بعشر لغات.`

@@ -65,6 +65,7 @@ export const de: Messages = {
     apply: "Anwenden",
     remove: (filter) => `Filter „${filter}“ entfernen`
   },
+  touchHint: "Ein Emoji gedrückt halten, um es in die Sammlung zu legen oder herauszunehmen.",
   categories: {
     description: (name, total) => `${name}: ${count(total, emojis)} mit Designs, Geschichte und Namen in zehn Sprachen.`
   },

@@ -68,6 +68,7 @@ export const en = {
     apply: "Apply",
     remove: (filter: string) => `Remove the filter ${filter}`
   },
+  touchHint: "Hold an emoji to put it into the bag or to take it out.",
   categories: {
     description: (name: string, total: number) =>
       `${name}: ${count(total, { one: "emoji", other: "emoji" })}, with drawings, history and names in ten languages.`

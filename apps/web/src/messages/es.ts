@@ -65,6 +65,7 @@ export const es: Messages = {
     apply: "Aplicar",
     remove: (filter) => `Quitar el filtro “${filter}”`
   },
+  touchHint: "Mantén pulsado un emoji para meterlo en la bolsa o sacarlo.",
   categories: {
     description: (name, total) => `${name}: ${count(total, emojis)} con diseños, historia y nombres en diez idiomas.`
   },

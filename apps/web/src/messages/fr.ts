@@ -65,6 +65,7 @@ export const fr: Messages = {
     apply: "Appliquer",
     remove: (filter) => `Retirer le filtre « ${filter} »`
   },
+  touchHint: "Appuyez longuement sur un emoji pour le mettre dans le panier ou l’en retirer.",
   categories: {
     description: (name, total) => `${name} : ${count(total, emojis)} avec designs, histoire et noms en dix langues.`
   },

@@ -65,6 +65,7 @@ export const it: Messages = {
     apply: "Applica",
     remove: (filter) => `Rimuovi il filtro “${filter}”`
   },
+  touchHint: "Tieni premuta un’emoji per metterla nella raccolta o toglierla.",
   categories: {
     description: (name, total) => `${name}: ${count(total, emoji)} con design, storia e nomi in dieci lingue.`
   },

@@ -63,6 +63,7 @@ export const ja: Messages = {
     apply: "適用",
     remove: (filter: string) => `絞り込み「${filter}」を解除`
   },
+  touchHint: "絵文字を長押しすると、バッグに入れたり取り出したりできます。",
   categories: {
     description: (name: string, total: number) =>
       `${name}：${count(total, { other: "#種類" })}の絵文字のデザイン、歴史、10言語での名前。`

@@ -63,6 +63,7 @@ export const ko: Messages = {
     apply: "적용",
     remove: (filter: string) => `“${filter}” 필터 해제`
   },
+  touchHint: "이모지를 길게 누르면 보관함에 넣거나 꺼낼 수 있습니다.",
   categories: {
     description: (name: string, total: number) =>
       `${name}: 이모지 ${count(total, { other: "#개" })}의 디자인, 역사, 10개 언어의 이름.`

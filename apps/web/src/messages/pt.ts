@@ -69,6 +69,7 @@ export const pt: Messages = {
     apply: "Aplicar",
     remove: (filter) => `Remover o filtro “${filter}”`
   },
+  touchHint: "Mantenha um emoji pressionado para colocá-lo na sacola ou retirá-lo.",
   categories: {
     description: (name, total) => `${name}: ${count(total, emojis)} com designs, história e nomes em dez idiomas.`
   },

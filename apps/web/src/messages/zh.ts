@@ -63,6 +63,7 @@ export const zh: Messages = {
     apply: "应用",
     remove: (filter: string) => `移除筛选条件“${filter}”`
   },
+  touchHint: "长按表情符号，可将其放入或移出表情袋。",
   categories: {
     description: (name: string, total: number) =>
       `${name}：${count(total, { other: "# 个表情符号" })}的设计、历史和 10 种语言的名称。`

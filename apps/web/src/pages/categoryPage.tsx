@@ -1,5 +1,6 @@
 import { categories } from "@emoji-catalogue/client-sdk"
 import { EmojiGrid } from "../components/EmojiGrid.tsx"
+import { TouchHint } from "../components/TouchHint.tsx"
 import { loadEmoji } from "../page/loadEmoji.ts"
 import type { Page } from "../page/Page.ts"
 import { addressOf } from "../page/PageContext.ts"
@@ -28,6 +29,7 @@ export const categoryPage: Page = async (context) => {
     content: (
       <>
         <h1>{group.name}</h1>
+        <TouchHint page={context} />
         {group.subgroups.map(({ name, slug, unicodeName }) => (
           <section key={slug} class="subgroup" aria-labelledby={slug}>
             <h2 id={slug}>{name}</h2>

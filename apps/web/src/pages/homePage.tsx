@@ -3,6 +3,7 @@ import { EmojiGrid, type GridEmoji } from "../components/EmojiGrid.tsx"
 import { inkClass } from "../components/inkClass.ts"
 import { LookForm } from "../components/LookForm.tsx"
 import { Results } from "../components/Results.tsx"
+import { TouchHint } from "../components/TouchHint.tsx"
 import { inLook, lookIn } from "../page/look.ts"
 import { newsFeedLink } from "../page/newsFeedLink.ts"
 import { gridFields, loadEmoji } from "../page/loadEmoji.ts"
@@ -61,6 +62,7 @@ export const homePage: Page = async (context) => {
           <p>
             <a href={addressOf(language, "/popular")}>{messages.home.popular}</a>
           </p>
+          <TouchHint page={context} />
           <LookForm look={look} page={context} platforms={allPlatforms} />
           <CategoryLinks groups={groups} page={context} />
           {groups.map((group) => (

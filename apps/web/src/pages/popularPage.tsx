@@ -1,5 +1,6 @@
 import { emoji, platforms } from "@emoji-catalogue/client-sdk"
 import { EmojiGrid, type GridEmoji } from "../components/EmojiGrid.tsx"
+import { TouchHint } from "../components/TouchHint.tsx"
 import { inkClass } from "../components/inkClass.ts"
 import { gridFields } from "../page/loadEmoji.ts"
 import { inLook, lookIn, withoutRepetition } from "../page/look.ts"
@@ -9,7 +10,8 @@ import { previewOf } from "../page/preview.ts"
 const shown = 120
 
 /** The emoji that people view and copy most. */
-export const popularPage: Page = async ({ api, language, messages, query }) => {
+export const popularPage: Page = async (context) => {
+  const { api, language, messages, query } = context
   const { items: allPlatforms } = await platforms.list(api)
   const { platform, tone } = lookIn(query, allPlatforms)
   const all = { fields: gridFields, language, platform, limit: 500 } as const
@@ -29,6 +31,7 @@ export const popularPage: Page = async ({ api, language, messages, query }) => {
     content: (
       <>
         <h1>{title}</h1>
+        <TouchHint page={context} />
         <div class={inkClass(platform ?? "")}>
           <EmojiGrid
             emoji={withoutRepetition(inLook<GridEmoji>(items, [...drawn, ...variants], tone))}

@@ -1,6 +1,7 @@
 import { categories, emoji, type Trait } from "@emoji-catalogue/client-sdk"
 import { EmojiBySubgroup } from "../components/EmojiBySubgroup.tsx"
 import { Pager } from "../components/Pager.tsx"
+import { TouchHint } from "../components/TouchHint.tsx"
 import type { Page } from "../page/Page.ts"
 import { firstPage, offsetIn, pageQuery } from "../page/paging.ts"
 import { previewOf } from "../page/preview.ts"
@@ -33,6 +34,7 @@ export const traitPage: Page = async (context) => {
           {title} <small>{messages.search.results(total)}</small>
         </h1>
         <p>{description}</p>
+        <TouchHint page={context} />
         <EmojiBySubgroup emoji={items} groups={groups} language={language} />
         <Pager page={context} total={total} offset={offset} pageSize={pageSize} />
       </>

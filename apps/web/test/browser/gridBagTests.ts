@@ -101,4 +101,93 @@ export const gridBagTests = (browser: PagesBrowser) =>
         { hasTouch: true, viewport: { width: 360, height: 800 } }
       )
     })
+
+    describe("with a finger", () => {
+      const options = { hasTouch: true, isMobile: true, viewport: { width: 360, height: 800 } }
+      const path = "/category/food-drink"
+      const pizza = "main [role=grid] a[href='/emoji/pizza']"
+
+      it("a long press puts an emoji into the bag or takes it out, and the page says so", async () => {
+        await browser.withPage(async (page) => {
+          await page.goto(path)
+          assert.isTrue(await page.locator(".touch-hint").isVisible())
+          const input = await page.context().newCDPSession(page)
+          await page.locator(pizza).scrollIntoViewIfNeeded()
+          const { height, width, x, y } = (await page.locator(pizza).boundingBox())!
+          for (const [message, bag] of [
+            ["pizza is in the bag.", "pizza"],
+            ["pizza is no longer in the bag.", ""]
+          ] as const) {
+            const touchPoints = [{ x: x + width / 2, y: y + height / 2 }]
+            await input.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints })
+            await announced(page, message)
+            await input.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] })
+            assert.strictEqual(await page.evaluate(() => localStorage.getItem("bag")), bag)
+          }
+          assert.strictEqual(await page.locator(".grid-bag").count(), 0)
+          await page.locator(pizza).tap()
+          await page.waitForURL("**/emoji/pizza")
+        }, options)
+      })
+
+      /** Returns whether the browser continues, for example opens its menu. */
+      const touch = (page: Page, type: string, at = 100) =>
+        page.locator(pizza).evaluate(
+          (link, [type, at]) => {
+            const options = { bubbles: true, cancelable: true, isPrimary: true, pointerType: "touch" }
+            return link.dispatchEvent(new PointerEvent(type, { ...options, clientX: at, clientY: at }))
+          },
+          [type, at] as const
+        )
+      const longerThanPress = 1000
+
+      it("a long press opens nothing, and a short one opens the emoji", async () => {
+        await browser.withPage(async (page) => {
+          await page.goto(path)
+          await touch(page, "pointerdown")
+          await touch(page, "pointermove", 104)
+          await announced(page, "pizza is in the bag.")
+          await touch(page, "pointerup")
+          assert.isFalse(await touch(page, "click"))
+          await touch(page, "pointerdown")
+          await touch(page, "pointerup")
+          assert.isTrue(await touch(page, "click"))
+        }, options)
+      })
+
+      it("a long press that the browser reports counts once, and opens no menu", async () => {
+        await browser.withPage(async (page) => {
+          await page.goto(path)
+          await touch(page, "pointerdown")
+          assert.isFalse(await touch(page, "contextmenu"))
+          assert.strictEqual(await page.evaluate(() => localStorage.getItem("bag")), "pizza")
+          await page.waitForTimeout(longerThanPress)
+          assert.strictEqual(await page.evaluate(() => localStorage.getItem("bag")), "pizza")
+        }, options)
+      })
+
+      it("a finger that moves on is no long press", async () => {
+        await browser.withPage(async (page) => {
+          await page.goto(path)
+          await touch(page, "pointerdown")
+          await touch(page, "pointermove", 120)
+          await page.waitForTimeout(longerThanPress)
+          assert.isNull(await page.evaluate(() => localStorage.getItem("bag")))
+        }, options)
+      })
+
+      it("the mouse keeps the menu of the browser, and has no hint", async () => {
+        await page.goto(path)
+        assert.isFalse(await page.locator(".touch-hint").isVisible())
+        const hasMenu = await page
+          .locator(pizza)
+          .evaluate((link) =>
+            link.dispatchEvent(
+              new PointerEvent("contextmenu", { bubbles: true, cancelable: true, pointerType: "mouse" })
+            )
+          )
+        assert.isTrue(hasMenu)
+        assert.isNull(await bag())
+      })
+    })
   })

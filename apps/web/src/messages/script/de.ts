@@ -119,7 +119,7 @@ export const script: ScriptMessages = {
     title: "Sammlung",
     description: "Gesammelte Emojis zum Kopieren, Herunterladen und Teilen.",
     empty:
-      "Die Sammlung ist leer. Emojis lassen sich auf ihren Seiten hinzufügen, in Rastern mit dem + auf dem Emoji oder der Taste B.",
+      "Die Sammlung ist leer. Emojis lassen sich auf ihren Seiten hinzufügen oder in Rastern: mit dem + auf dem Emoji, mit der Taste B oder, auf dem Touchscreen, durch langes Drücken.",
     toggle: "In der Sammlung",
     copyAll: "Alle kopieren",
     copyLink: "Link kopieren",

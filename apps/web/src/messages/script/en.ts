@@ -114,7 +114,8 @@ export const script = {
     link: "Bag",
     title: "Bag",
     description: "Emoji that someone collected, to copy, download and share.",
-    empty: "The bag is empty. Put emoji into it on their pages or in any grid, with the + on an emoji or the key B.",
+    empty:
+      "The bag is empty. Put emoji into it on their pages or in any grid: with the + on an emoji, the key B, or by holding the emoji on a touch screen.",
     toggle: "In the bag",
     copyAll: "Copy all",
     copyLink: "Copy the address",

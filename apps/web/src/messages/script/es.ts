@@ -117,7 +117,8 @@ export const script: ScriptMessages = {
     link: "Bolsa",
     title: "Bolsa",
     description: "Una selección de emojis para copiar, descargar y compartir.",
-    empty: "La bolsa está vacía. Añade emojis desde sus páginas o, en una cuadrícula, con el + del emoji o la tecla B.",
+    empty:
+      "La bolsa está vacía. Añade emojis desde sus páginas o en una cuadrícula: con el + del emoji, con la tecla B o, en una pantalla táctil, manteniéndolo pulsado.",
     toggle: "En la bolsa",
     copyAll: "Copiar todo",
     copyLink: "Copiar el enlace",

@@ -118,7 +118,7 @@ export const script: ScriptMessages = {
     title: "Panier",
     description: "Une sélection d’emojis à copier, à télécharger et à partager.",
     empty:
-      "Le panier est vide. Ajoutez-y des emojis depuis leurs pages ou, dans une grille, avec le + sur l’emoji ou la touche B.",
+      "Le panier est vide. Ajoutez-y des emojis depuis leurs pages ou dans une grille : avec le + sur l’emoji, avec la touche B ou, sur un écran tactile, par un appui long.",
     toggle: "Dans le panier",
     copyAll: "Tout copier",
     copyLink: "Copier le lien",

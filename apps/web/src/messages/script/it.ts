@@ -118,7 +118,7 @@ export const script: ScriptMessages = {
     title: "Raccolta",
     description: "Una selezione di emoji da copiare, scaricare e condividere.",
     empty:
-      "La raccolta è vuota. Le emoji si aggiungono dalle loro pagine o, in una griglia, con il + sull’emoji o con il tasto B.",
+      "La raccolta è vuota. Le emoji si aggiungono dalle loro pagine o in una griglia: con il + sull’emoji, con il tasto B o, su uno schermo touch, tenendole premute.",
     toggle: "Nella raccolta",
     copyAll: "Copia tutto",
     copyLink: "Copia il link",

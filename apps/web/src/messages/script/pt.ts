@@ -118,7 +118,7 @@ export const script: ScriptMessages = {
     title: "Sacola",
     description: "Uma seleção de emojis para copiar, baixar e compartilhar.",
     empty:
-      "A sacola está vazia. Adicione emojis pelas páginas deles ou, em uma grade, com o + sobre o emoji ou a tecla B.",
+      "A sacola está vazia. Adicione emojis pelas páginas deles ou em uma grade: com o + sobre o emoji, com a tecla B ou, em uma tela sensível ao toque, mantendo-o pressionado.",
     toggle: "Na sacola",
     copyAll: "Copiar tudo",
     copyLink: "Copiar o link",

@@ -1,0 +1,54 @@
+/** Milliseconds after which a touch is a long press where the browser does not report it, as Safari on iOS. */
+const delay = 700
+
+/** CSS pixels that a finger may move during a long press. */
+const tolerance = 10
+
+/** Calls `press` with an emoji of a grid that a finger holds, instead of the menu of the browser. */
+export const enableLongPress = (press: (link: HTMLAnchorElement) => void): void => {
+  let start = { x: 0, y: 0 }
+  let timer: ReturnType<typeof setTimeout> | undefined
+  /** Whether the last touch was a long press. */
+  let wasLong = false
+
+  const stopTimer = () => clearTimeout(timer)
+  const pressOnce = (link: HTMLAnchorElement) => {
+    stopTimer()
+    if (!wasLong) press(link)
+    wasLong = true
+  }
+  const startTouch = ({ clientX, clientY, isPrimary, pointerType, target }: PointerEvent) => {
+    stopTimer()
+    wasLong = false
+    const link = linkAt(target)
+    if (link === null || pointerType !== "touch" || !isPrimary) return
+    start = { x: clientX, y: clientY }
+    timer = setTimeout(() => pressOnce(link), delay)
+  }
+  document.addEventListener("pointerdown", startTouch)
+  document.addEventListener("pointermove", ({ clientX, clientY }) => {
+    if (Math.hypot(clientX - start.x, clientY - start.y) > tolerance) stopTimer()
+  })
+  // The browser cancels a touch that scrolls.
+  for (const type of ["pointerup", "pointercancel"]) document.addEventListener(type, stopTimer)
+  document.addEventListener("contextmenu", (event) => {
+    const link = linkAt(event.target)
+    // A mouse and the keyboard open the menu.
+    if (link === null || event.pointerType !== "touch") return
+    event.preventDefault()
+    pressOnce(link)
+  })
+  // Lifting the finger must not open the emoji.
+  document.addEventListener(
+    "click",
+    (event) => {
+      if (!wasLong || linkAt(event.target) === null) return
+      event.preventDefault()
+      event.stopPropagation()
+    },
+    { capture: true }
+  )
+  document.addEventListener("keydown", () => (wasLong = false))
+}
+
+const linkAt = (target: EventTarget | null) => (target as Element).closest<HTMLAnchorElement>("[role=grid] a")
