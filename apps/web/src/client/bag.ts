@@ -42,7 +42,7 @@ export const enableBag = (language: Language, messages: ScriptMessages): void =>
     link.href = bag.length === 0 ? path : `${path}?${writeBag(bag)}`
     link.textContent = bag.length === 0 ? name : `${name} (${bag.length})`
     for (const button of document.querySelectorAll<HTMLElement>("[data-bag]")) {
-      button.setAttribute("aria-pressed", String(bag.includes(button.dataset["bag"]!)))
+      button.toggleAttribute("data-in-bag", bag.includes(button.dataset["bag"]!))
     }
     const clear = document.querySelector<HTMLButtonElement>("#clear-bag")
     if (clear !== null) clear.disabled = !wasShown
@@ -72,12 +72,11 @@ export const enableBag = (language: Language, messages: ScriptMessages): void =>
     const wasInBag = isInBag(slug)
     const others = slugs().filter((each) => each !== slug)
     store(key, (wasInBag ? others : [...others, slug].slice(-maxBagSize)).join(","))
-    // Only the button of grids has a name. On the page of an emoji, the state of the button says enough.
-    const title = isShown() ? button?.closest("li")?.querySelector("h2")?.textContent : button?.dataset["name"]
     show()
     // Without storage, the bag stays as it is.
-    if (title == null || isInBag(slug) === wasInBag) return
-    announce(wasInBag ? messages.bag.removed(title) : messages.bag.added(title))
+    if (isInBag(slug) === wasInBag) return
+    const name = button?.dataset["name"] ?? ""
+    announce(wasInBag ? messages.bag.removed(name) : messages.bag.added(name))
   })
   document.addEventListener("gridchange", show)
   window.addEventListener("storage", show)

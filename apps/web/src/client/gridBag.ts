@@ -14,7 +14,10 @@ export const enableGridBag = ({ bag }: ScriptMessages): void => {
   button.className = "grid-bag"
   // The keyboard has the key instead.
   button.tabIndex = -1
-  button.setAttribute("aria-label", bag.toggle)
+  // As in `BagButton`, styles show one of the two texts.
+  const [add, remove] = [document.createElement("span"), document.createElement("span")]
+  add.className = remove.className = "visually-hidden"
+  button.append(add, remove)
   // The focus stays at the emoji that has it.
   button.addEventListener("mousedown", (event) => event.preventDefault())
   const moveTo = (target: EventTarget | null): boolean => {
@@ -23,9 +26,12 @@ export const enableGridBag = ({ bag }: ScriptMessages): void => {
     const slug = link?.pathname.split("/").at(-1)
     if (cell == null || link == null || slug === undefined) return false
     if (cell.contains(button)) return true
+    const name = link.title || (link.querySelector(".name")?.textContent ?? "")
     button.dataset["bag"] = slug
-    button.dataset["name"] = link.title || (link.querySelector(".name")?.textContent ?? "")
-    button.setAttribute("aria-pressed", String(isInBag(slug)))
+    button.dataset["name"] = name
+    button.toggleAttribute("data-in-bag", isInBag(slug))
+    add.textContent = bag.addNamed(name)
+    remove.textContent = bag.removeNamed(name)
     cell.append(button)
     return true
   }

@@ -1,5 +1,6 @@
 import type { EmojiDetail } from "@emoji-catalogue/client-sdk"
 import type { PageContext } from "../page/PageContext.ts"
+import { BagButton } from "./BagButton.tsx"
 import { CopyButton } from "./CopyButton.tsx"
 
 const sizes = [64, 128, 512] as const
@@ -32,9 +33,7 @@ export const CopyFormats = ({ emoji, image, page: { messages }, platform }: Prop
         <CopyButton format="link" name={formats.link} />
         {image?.format === "svg" && <CopyButton format="svg" name={formats.svg} />}
         {image?.url != null && <CopyButton format="png" name={formats.png} />}
-        <button type="button" class="toggle" data-bag={emoji.slug} aria-pressed="false">
-          {messages.bag.toggle}
-        </button>
+        <BagButton emoji={emoji} text={messages.bag} />
       </div>
       {image?.url != null && (
         <ul class="downloads" aria-label={download}>

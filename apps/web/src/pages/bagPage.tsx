@@ -1,5 +1,6 @@
 import { emoji, type EmojiSummary } from "@emoji-catalogue/client-sdk"
 import { ArchiveForm } from "../components/ArchiveForm.tsx"
+import { BagButton } from "../components/BagButton.tsx"
 import { CopyButton } from "../components/CopyButton.tsx"
 import { Picture } from "../components/Picture.tsx"
 import { readBag, writeBag } from "../page/bagQuery.ts"
@@ -76,9 +77,7 @@ const Item = ({ emoji: { emoji, image, name, slug }, language, text }: ItemProps
         </a>
       )}
     </p>
-    <button type="button" class="toggle" data-bag={slug} aria-pressed="false">
-      {text.toggle}
-    </button>
+    <BagButton emoji={{ name, slug }} text={text} />
   </li>
 )
 

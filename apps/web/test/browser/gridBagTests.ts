@@ -21,6 +21,7 @@ export const gridBagTests = (browser: PagesBrowser) =>
 
     const emoji = (slug: string) => page.locator(`main [role=grid] a[href='/emoji/${slug}']:visible`).first()
     const button = () => page.locator(".grid-bag:visible")
+    const named = (name: string) => page.getByRole("button", { name, exact: true })
     /** The place of an emoji in its grid, and the height of the grid. */
     const placeOf = (slug: string) =>
       emoji(slug).evaluate((link) => {
@@ -32,19 +33,19 @@ export const gridBagTests = (browser: PagesBrowser) =>
     it("the key B puts an emoji into the bag or takes it out, and says so", async () => {
       await page.goto("/category/food-drink")
       await emoji("pizza").focus()
-      assert.strictEqual(await button().getAttribute("aria-pressed"), "false")
+      assert.strictEqual(await named("Add pizza to bag").count(), 1)
       await page.keyboard.press("Shift+B")
       assert.isNull(await bag())
       await page.keyboard.press("b")
       await announced(page, "pizza is in the bag.")
       assert.strictEqual(await bag(), "pizza")
-      assert.strictEqual(await button().getAttribute("aria-pressed"), "true")
+      assert.strictEqual(await named("Remove pizza from bag").count(), 1)
       assert.strictEqual(await page.locator("#bag-link").textContent(), "Bag (1)")
       await page.keyboard.press("ArrowRight")
       await page.keyboard.press("b")
       assert.strictEqual((await bag())!.split(",").length, 2)
       await page.keyboard.press("ArrowLeft")
-      assert.strictEqual(await button().getAttribute("aria-pressed"), "true")
+      assert.strictEqual(await named("Remove pizza from bag").count(), 1)
       await page.keyboard.press("b")
       await announced(page, "pizza is no longer in the bag.")
       assert.notInclude((await bag())!, "pizza")
@@ -72,12 +73,12 @@ export const gridBagTests = (browser: PagesBrowser) =>
         await emoji("pizza").scrollIntoViewIfNeeded()
         const before = await placeOf("pizza")
         await emoji("pizza").hover()
-        assert.strictEqual(await button().getAttribute("aria-label"), "In the bag")
+        assert.strictEqual(await named("Add pizza to bag").count(), 1)
         // On the home page, axe-core takes minutes.
         if (path !== "/") assert.deepStrictEqual(await axeViolations(page), [])
         await button().click()
         await announced(page, "pizza is in the bag.")
-        assert.deepStrictEqual([await bag(), await button().getAttribute("aria-pressed")], ["pizza", "true"])
+        assert.deepStrictEqual([await bag(), await named("Remove pizza from bag").count()], ["pizza", 1])
         assert.deepStrictEqual(await placeOf("pizza"), before)
         // The click opens nothing and leaves the focus where it is.
         assert.deepStrictEqual(opened, [])

@@ -120,7 +120,10 @@ export const script: ScriptMessages = {
     description: "Gesammelte Emojis zum Kopieren, Herunterladen und Teilen.",
     empty:
       "Die Sammlung ist leer. Emojis lassen sich auf ihren Seiten hinzufügen oder in Rastern: mit dem + auf dem Emoji, mit der Taste B oder, auf dem Touchscreen, durch langes Drücken.",
-    toggle: "In der Sammlung",
+    add: "Zur Sammlung hinzufügen",
+    remove: "Aus der Sammlung entfernen",
+    addNamed: (name: string) => `„${name}“ zur Sammlung hinzufügen`,
+    removeNamed: (name: string) => `„${name}“ aus der Sammlung entfernen`,
     copyAll: "Alle kopieren",
     copyLink: "Link kopieren",
     clear: "Sammlung leeren",

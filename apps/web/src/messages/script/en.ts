@@ -116,7 +116,10 @@ export const script = {
     description: "Emoji that someone collected, to copy, download and share.",
     empty:
       "The bag is empty. Put emoji into it on their pages or in any grid: with the + on an emoji, the key B, or by holding the emoji on a touch screen.",
-    toggle: "In the bag",
+    add: "Add to bag",
+    remove: "Remove from bag",
+    addNamed: (name: string) => `Add ${name} to bag`,
+    removeNamed: (name: string) => `Remove ${name} from bag`,
     copyAll: "Copy all",
     copyLink: "Copy the address",
     clear: "Clear the bag",

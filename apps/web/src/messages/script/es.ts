@@ -119,7 +119,10 @@ export const script: ScriptMessages = {
     description: "Una selección de emojis para copiar, descargar y compartir.",
     empty:
       "La bolsa está vacía. Añade emojis desde sus páginas o en una cuadrícula: con el + del emoji, con la tecla B o, en una pantalla táctil, manteniéndolo pulsado.",
-    toggle: "En la bolsa",
+    add: "Añadir a la bolsa",
+    remove: "Quitar de la bolsa",
+    addNamed: (name: string) => `Añadir “${name}” a la bolsa`,
+    removeNamed: (name: string) => `Quitar “${name}” de la bolsa`,
     copyAll: "Copiar todo",
     copyLink: "Copiar el enlace",
     clear: "Vaciar la bolsa",

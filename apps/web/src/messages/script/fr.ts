@@ -119,7 +119,10 @@ export const script: ScriptMessages = {
     description: "Une sélection d’emojis à copier, à télécharger et à partager.",
     empty:
       "Le panier est vide. Ajoutez-y des emojis depuis leurs pages ou dans une grille : avec le + sur l’emoji, avec la touche B ou, sur un écran tactile, par un appui long.",
-    toggle: "Dans le panier",
+    add: "Ajouter au panier",
+    remove: "Retirer du panier",
+    addNamed: (name: string) => `Ajouter « ${name} » au panier`,
+    removeNamed: (name: string) => `Retirer « ${name} » du panier`,
     copyAll: "Tout copier",
     copyLink: "Copier le lien",
     clear: "Vider le panier",

@@ -119,7 +119,10 @@ export const script: ScriptMessages = {
     description: "Una selezione di emoji da copiare, scaricare e condividere.",
     empty:
       "La raccolta è vuota. Le emoji si aggiungono dalle loro pagine o in una griglia: con il + sull’emoji, con il tasto B o, su uno schermo touch, tenendole premute.",
-    toggle: "Nella raccolta",
+    add: "Aggiungi alla raccolta",
+    remove: "Togli dalla raccolta",
+    addNamed: (name: string) => `Aggiungi “${name}” alla raccolta`,
+    removeNamed: (name: string) => `Togli “${name}” dalla raccolta`,
     copyAll: "Copia tutto",
     copyLink: "Copia il link",
     clear: "Svuota la raccolta",

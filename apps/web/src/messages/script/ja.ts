@@ -118,7 +118,10 @@ export const script: ScriptMessages = {
     description: "集めた絵文字をまとめてコピー、ダウンロード、共有できます。",
     empty:
       "バッグは空です。絵文字のページから、または一覧で絵文字の「+」やBキー、タッチ画面では長押しで入れてみてください。",
-    toggle: "バッグに入れる",
+    add: "バッグに入れる",
+    remove: "バッグから取り出す",
+    addNamed: (name: string) => `「${name}」をバッグに入れる`,
+    removeNamed: (name: string) => `「${name}」をバッグから取り出す`,
     copyAll: "すべてコピー",
     copyLink: "アドレスをコピー",
     clear: "バッグを空にする",

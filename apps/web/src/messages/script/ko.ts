@@ -116,7 +116,10 @@ export const script: ScriptMessages = {
     description: "모아 둔 이모지를 복사하고, 다운로드하고, 공유할 수 있습니다.",
     empty:
       "보관함이 비어 있습니다. 이모지 페이지에서, 또는 목록에서 이모지 위의 +나 B 키로, 터치 화면에서는 길게 눌러 담아 보세요.",
-    toggle: "보관함에 담기",
+    add: "보관함에 담기",
+    remove: "보관함에서 꺼내기",
+    addNamed: (name: string) => `‘${name}’ 이모지를 보관함에 담기`,
+    removeNamed: (name: string) => `‘${name}’ 이모지를 보관함에서 꺼내기`,
     copyAll: "모두 복사",
     copyLink: "주소 복사",
     clear: "보관함 비우기",

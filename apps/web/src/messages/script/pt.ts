@@ -119,7 +119,10 @@ export const script: ScriptMessages = {
     description: "Uma seleção de emojis para copiar, baixar e compartilhar.",
     empty:
       "A sacola está vazia. Adicione emojis pelas páginas deles ou em uma grade: com o + sobre o emoji, com a tecla B ou, em uma tela sensível ao toque, mantendo-o pressionado.",
-    toggle: "Na sacola",
+    add: "Adicionar à sacola",
+    remove: "Remover da sacola",
+    addNamed: (name: string) => `Adicionar “${name}” à sacola`,
+    removeNamed: (name: string) => `Remover “${name}” da sacola`,
     copyAll: "Copiar tudo",
     copyLink: "Copiar o link",
     clear: "Esvaziar a sacola",

@@ -114,7 +114,10 @@ export const script: ScriptMessages = {
     description: "收集在一起的表情符号，可复制、下载和分享。",
     empty:
       "表情袋是空的。您可以在各表情符号的页面上添加，也可以在列表中点击表情符号上的“+”、按 B 键，或在触摸屏上长按来添加。",
-    toggle: "放入表情袋",
+    add: "放入表情袋",
+    remove: "移出表情袋",
+    addNamed: (name: string) => `将“${name}”放入表情袋`,
+    removeNamed: (name: string) => `将“${name}”移出表情袋`,
     copyAll: "全部复制",
     copyLink: "复制网址",
     clear: "清空表情袋",
