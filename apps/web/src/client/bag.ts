@@ -71,11 +71,13 @@ export const enableBag = (language: Language, messages: ScriptMessages): void =>
     if (slug === undefined) return
     const wasInBag = isInBag(slug)
     const others = slugs().filter((each) => each !== slug)
-    store(key, (wasInBag ? others : [...others, slug].slice(-maxBagSize)).join(","))
+    const name = button?.dataset["name"] ?? ""
+    // Making room would lose an emoji that somebody collected, so a full bag accepts no further one.
+    if (!wasInBag && others.length >= maxBagSize) return announce(messages.bag.full(name, maxBagSize))
+    store(key, (wasInBag ? others : [...others, slug]).join(","))
     show()
     // Without storage, the bag stays as it is.
     if (isInBag(slug) === wasInBag) return
-    const name = button?.dataset["name"] ?? ""
     announce(wasInBag ? messages.bag.removed(name) : messages.bag.added(name))
   })
   document.addEventListener("gridchange", show)

@@ -90,6 +90,16 @@ export const bagTests = (browser: PagesBrowser) =>
       assert.strictEqual(await kept("bag"), "red-heart,rocket,pizza")
     })
 
+    it("a full bag keeps its emoji, and says that it accepts no further one", async () => {
+      const full = Array.from({ length: 100 }, (_, at) => `emoji-${at}`).join()
+      await keep("bag", full)
+      await page.goto("/emoji/pizza")
+      const button = page.locator("main [data-bag=pizza]")
+      await button.click()
+      await announced(page, "pizza was not added: the bag is full with 100 emoji.")
+      assert.deepStrictEqual([await kept("bag"), await button.innerText()], [full, "Add to bag"])
+    })
+
     it("is that of one's own bag at an address without emoji", async () => {
       await page.goto("/bag")
       await page.waitForURL("**/bag?e=*")

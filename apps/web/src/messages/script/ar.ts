@@ -145,6 +145,7 @@ export const script: ScriptMessages = {
     clear: "إفراغ الحقيبة",
     added: (name: string) => `أصبح «${isolate(name)}» في الحقيبة.`,
     removed: (name: string) => `لم يعد «${isolate(name)}» في الحقيبة.`,
+    full: (name: string, max: number) => `لم يُضَف «${isolate(name)}»: الحقيبة ممتلئة وتتسع لـ ${max} إيموجي فقط.`,
     archive: "تنزيل بصيغة ZIP",
     format: "الصيغة",
     size: "حجم صور PNG",

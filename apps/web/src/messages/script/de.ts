@@ -129,6 +129,7 @@ export const script: ScriptMessages = {
     clear: "Sammlung leeren",
     added: (name: string) => `„${name}“ ist jetzt in der Sammlung.`,
     removed: (name: string) => `„${name}“ ist nicht mehr in der Sammlung.`,
+    full: (name: string, max: number) => `„${name}“ wurde nicht hinzugefügt: Die Sammlung ist mit ${max} Emojis voll.`,
     archive: "Als ZIP herunterladen",
     format: "Format",
     size: "Größe der PNGs",

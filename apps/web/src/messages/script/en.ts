@@ -125,6 +125,7 @@ export const script = {
     clear: "Clear the bag",
     added: (name: string) => `${name} is in the bag.`,
     removed: (name: string) => `${name} is no longer in the bag.`,
+    full: (name: string, max: number) => `${name} was not added: the bag is full with ${max} emoji.`,
     archive: "Download as a zip",
     format: "Format",
     size: "Size of the PNGs",

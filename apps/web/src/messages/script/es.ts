@@ -128,6 +128,7 @@ export const script: ScriptMessages = {
     clear: "Vaciar la bolsa",
     added: (name: string) => `“${name}” ya está en la bolsa.`,
     removed: (name: string) => `“${name}” ya no está en la bolsa.`,
+    full: (name: string, max: number) => `“${name}” no se ha añadido: la bolsa está llena con ${max} emojis.`,
     archive: "Descargar en un ZIP",
     format: "Formato",
     size: "Tamaño de los PNG",

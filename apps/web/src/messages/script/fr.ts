@@ -128,6 +128,7 @@ export const script: ScriptMessages = {
     clear: "Vider le panier",
     added: (name: string) => `« ${name} » est dans le panier.`,
     removed: (name: string) => `« ${name} » n’est plus dans le panier.`,
+    full: (name: string, max: number) => `« ${name} » n’a pas été ajouté : le panier est plein avec ${max} emojis.`,
     archive: "Télécharger en ZIP",
     format: "Format",
     size: "Taille des PNG",

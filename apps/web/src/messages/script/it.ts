@@ -128,6 +128,7 @@ export const script: ScriptMessages = {
     clear: "Svuota la raccolta",
     added: (name: string) => `“${name}” è nella raccolta.`,
     removed: (name: string) => `“${name}” non è più nella raccolta.`,
+    full: (name: string, max: number) => `“${name}” non è stata aggiunta: la raccolta è piena con ${max} emoji.`,
     archive: "Scarica come ZIP",
     format: "Formato",
     size: "Dimensione dei PNG",

@@ -127,6 +127,7 @@ export const script: ScriptMessages = {
     clear: "バッグを空にする",
     added: (name: string) => `「${name}」をバッグに入れました。`,
     removed: (name: string) => `「${name}」をバッグから取り出しました。`,
+    full: (name: string, max: number) => `「${name}」は追加されませんでした。バッグは${max}個でいっぱいです。`,
     archive: "ZIPでダウンロード",
     format: "形式",
     size: "PNGのサイズ",

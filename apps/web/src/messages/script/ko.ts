@@ -125,6 +125,7 @@ export const script: ScriptMessages = {
     clear: "보관함 비우기",
     added: (name: string) => `‘${name}’ 이모지를 보관함에 넣었습니다.`,
     removed: (name: string) => `‘${name}’ 이모지를 보관함에서 꺼냈습니다.`,
+    full: (name: string, max: number) => `‘${name}’ 이모지를 담지 못했습니다. 보관함이 ${max}개로 가득 찼습니다.`,
     archive: "ZIP으로 다운로드",
     format: "형식",
     size: "PNG 크기",

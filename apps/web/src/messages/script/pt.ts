@@ -128,6 +128,7 @@ export const script: ScriptMessages = {
     clear: "Esvaziar a sacola",
     added: (name: string) => `“${name}” agora está na sacola.`,
     removed: (name: string) => `“${name}” não está mais na sacola.`,
+    full: (name: string, max: number) => `“${name}” não foi adicionado: a sacola está cheia, com ${max} emojis.`,
     archive: "Baixar em ZIP",
     format: "Formato",
     size: "Tamanho dos PNGs",

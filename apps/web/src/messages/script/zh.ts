@@ -123,6 +123,7 @@ export const script: ScriptMessages = {
     clear: "清空表情袋",
     added: (name: string) => `已将“${name}”放入表情袋。`,
     removed: (name: string) => `已将“${name}”移出表情袋。`,
+    full: (name: string, max: number) => `未能放入“${name}”：表情袋最多可放 ${max} 个表情符号。`,
     archive: "下载 ZIP 文件",
     format: "格式",
     size: "PNG 尺寸",
