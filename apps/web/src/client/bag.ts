@@ -44,8 +44,7 @@ export const enableBag = (language: Language, messages: ScriptMessages): void =>
     for (const button of document.querySelectorAll<HTMLElement>("[data-bag]")) {
       button.toggleAttribute("data-in-bag", bag.includes(button.dataset["bag"]!))
     }
-    const clear = document.querySelector<HTMLButtonElement>("#clear-bag")
-    if (clear !== null) clear.disabled = !wasShown
+    showOwner(wasShown || isShown())
     if (!wasShown) return
     history.replaceState(ownBag, "", link.href)
     if (bag.join() === shown) return
@@ -66,6 +65,11 @@ export const enableBag = (language: Language, messages: ScriptMessages): void =>
       bag = []
       return location.assign(path)
     }
+    if ((target as Element).closest("#add-all") !== null) {
+      const message = addAll(messages)
+      show()
+      return announce(message)
+    }
     const button = (target as Element).closest<HTMLElement>("[data-bag]")
     const slug = button?.dataset["bag"]
     if (slug === undefined) return
@@ -85,6 +89,27 @@ export const enableBag = (language: Language, messages: ScriptMessages): void =>
   // A page that Back restores has the state of the bag at the time when it was left.
   window.addEventListener("pageshow", show)
 }
+
+/** Adds the emoji of the page to the bag, as many as fit. Returns what to say. */
+const addAll = ({ bag }: ScriptMessages): string => {
+  const missing = emojiOfPage().filter((slug) => !isInBag(slug))
+  const added = missing.slice(0, Math.max(0, maxBagSize - slugs().length))
+  store(key, [...slugs(), ...added].join(","))
+  // Without storage, the bag stays as it is.
+  if (!added.every(isInBag)) return ""
+  return added.length === missing.length ? bag.addedAll : bag.addedSome(added.length, missing.length, maxBagSize)
+}
+
+/** Shows on the page of a bag whether it is one's own, and enables what that permits. */
+const showOwner = (isOwn: boolean): void => {
+  const owner = document.querySelector<HTMLElement>("#bag-owner")
+  if (owner === null) return
+  owner.dataset["owner"] = isOwn ? "own" : "shared"
+  document.querySelector<HTMLButtonElement>("#clear-bag")!.disabled = !isOwn
+  document.querySelector<HTMLButtonElement>("#add-all")!.disabled = emojiOfPage().every(isInBag)
+}
+
+const emojiOfPage = () => buttonsIn(document.querySelector("main")!).map((button) => button.dataset["bag"]!)
 
 const buttonsIn = (main: Element) => Array.from(main.querySelectorAll<HTMLElement>("[data-bag]"))
 

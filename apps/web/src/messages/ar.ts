@@ -88,6 +88,12 @@ export const ar: Messages = {
     apply: "تطبيق",
     remove: (filter: string) => `إزالة عامل التصفية «${isolate(filter)}»`
   },
+  bagOwner: {
+    own: "هذه حقيبتك، وهي محفوظة في هذا المتصفح فقط، ورابطها يعرض للآخرين محتواها الحالي.",
+    shared: "شارك شخص ما رموز الإيموجي هذه، وهي ليست حقيبتك.",
+    addAll: "إضافة الكل إلى حقيبتي",
+    open: "فتح حقيبتي"
+  },
   touchHint: "اضغط مطولًا على إيموجي لوضعه في الحقيبة أو إخراجه منها.",
   categories: {
     description: (name: string, total: number) =>

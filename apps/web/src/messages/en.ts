@@ -68,6 +68,12 @@ export const en = {
     apply: "Apply",
     remove: (filter: string) => `Remove the filter ${filter}`
   },
+  bagOwner: {
+    own: "This is your bag. It is stored in this browser only; its address shows others what it has now.",
+    shared: "Somebody shared these emoji. They are not your own bag.",
+    addAll: "Add all to my bag",
+    open: "Open my bag"
+  },
   touchHint: "Hold an emoji to put it into the bag or to take it out.",
   categories: {
     description: (name: string, total: number) =>

@@ -65,6 +65,12 @@ export const es: Messages = {
     apply: "Aplicar",
     remove: (filter) => `Quitar el filtro “${filter}”`
   },
+  bagOwner: {
+    own: "Esta es tu bolsa. Solo se guarda en este navegador; su enlace muestra a otros lo que contiene ahora.",
+    shared: "Alguien ha compartido estos emojis. No es tu propia bolsa.",
+    addAll: "Añadir todos a mi bolsa",
+    open: "Abrir mi bolsa"
+  },
   touchHint: "Mantén pulsado un emoji para meterlo en la bolsa o sacarlo.",
   categories: {
     description: (name, total) => `${name}: ${count(total, emojis)} con diseños, historia y nombres en diez idiomas.`

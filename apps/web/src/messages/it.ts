@@ -65,6 +65,12 @@ export const it: Messages = {
     apply: "Applica",
     remove: (filter) => `Rimuovi il filtro “${filter}”`
   },
+  bagOwner: {
+    own: "Questa è la tua raccolta. È salvata solo in questo browser; il suo link mostra agli altri il contenuto attuale.",
+    shared: "Qualcuno ha condiviso queste emoji. Non è la tua raccolta.",
+    addAll: "Aggiungi tutte alla mia raccolta",
+    open: "Apri la mia raccolta"
+  },
   touchHint: "Tieni premuta un’emoji per metterla nella raccolta o toglierla.",
   categories: {
     description: (name, total) => `${name}: ${count(total, emoji)} con design, storia e nomi in dieci lingue.`

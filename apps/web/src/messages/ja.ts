@@ -63,6 +63,12 @@ export const ja: Messages = {
     apply: "適用",
     remove: (filter: string) => `絞り込み「${filter}」を解除`
   },
+  bagOwner: {
+    own: "あなたのバッグです。内容はこのブラウザーだけに保存されます。アドレスを共有すると、今の内容を見てもらえます。",
+    shared: "誰かが共有した絵文字です。あなたのバッグではありません。",
+    addAll: "すべて自分のバッグに入れる",
+    open: "自分のバッグを開く"
+  },
   touchHint: "絵文字を長押しすると、バッグに入れたり取り出したりできます。",
   categories: {
     description: (name: string, total: number) =>

@@ -69,6 +69,12 @@ export const pt: Messages = {
     apply: "Aplicar",
     remove: (filter) => `Remover o filtro “${filter}”`
   },
+  bagOwner: {
+    own: "Esta é a sua sacola. Ela fica salva apenas neste navegador; o link mostra aos outros o que ela contém agora.",
+    shared: "Alguém compartilhou estes emojis. Esta não é a sua sacola.",
+    addAll: "Adicionar todos à minha sacola",
+    open: "Abrir minha sacola"
+  },
   touchHint: "Mantenha um emoji pressionado para colocá-lo na sacola ou retirá-lo.",
   categories: {
     description: (name, total) => `${name}: ${count(total, emojis)} com designs, história e nomes em dez idiomas.`

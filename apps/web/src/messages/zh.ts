@@ -63,6 +63,12 @@ export const zh: Messages = {
     apply: "应用",
     remove: (filter: string) => `移除筛选条件“${filter}”`
   },
+  bagOwner: {
+    own: "这是您的表情袋，只保存在此浏览器中；通过网址，别人可以看到它现在的内容。",
+    shared: "这些表情符号由他人分享，不是您自己的表情袋。",
+    addAll: "全部放入我的表情袋",
+    open: "打开我的表情袋"
+  },
   touchHint: "长按表情符号，可将其放入或移出表情袋。",
   categories: {
     description: (name: string, total: number) =>

@@ -1,6 +1,7 @@
 import { emoji, type EmojiSummary } from "@emoji-catalogue/client-sdk"
 import { ArchiveForm } from "../components/ArchiveForm.tsx"
 import { BagButton } from "../components/BagButton.tsx"
+import { BagOwner } from "../components/BagOwner.tsx"
 import { CopyButton } from "../components/CopyButton.tsx"
 import { Picture } from "../components/Picture.tsx"
 import { readBag, writeBag } from "../page/bagQuery.ts"
@@ -9,7 +10,8 @@ import type { Page } from "../page/Page.ts"
 import { previewOf } from "../page/preview.ts"
 
 /** The emoji that an address lists, with downloads and credits. The browser keeps a person's own bag; see `client/bag.ts`. */
-export const bagPage: Page = async ({ api, language, messages, path, query }) => {
+export const bagPage: Page = async (context) => {
+  const { api, language, messages, path, query } = context
   const slugs = readBag(query)
   const { items = [] } = slugs.length === 0 ? {} : await emoji.lookup(api, { items: slugs }, { language })
   const found = items.flatMap(({ emoji }) => emoji ?? [])
@@ -20,6 +22,7 @@ export const bagPage: Page = async ({ api, language, messages, path, query }) =>
       <>
         <h1>{text.title}</h1>
         {found.length === 0 && <p>{text.empty}</p>}
+        {slugs.length > 0 && <BagOwner page={context} />}
         {slugs.length > 0 && (
           <p>
             {found.length > 0 && (

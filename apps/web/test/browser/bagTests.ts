@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core"
 import { readFileSync } from "node:fs"
 import { afterAll, assert, beforeAll, beforeEach, describe, it } from "vitest"
+import { axeViolations } from "./matrixTests.ts"
 import { announced, type PagesBrowser } from "./PagesBrowser.ts"
 
 /** Tests of the page of a bag. */
@@ -125,6 +126,33 @@ export const bagTests = (browser: PagesBrowser) =>
       assert.deepStrictEqual([search(), await slugs()], ["?e=pizza,waving-hand", ["pizza", "waving-hand"]])
       assert.notInclude(requests, "/bag")
       assert.strictEqual(await kept("bag"), "red-heart,rocket,waving-hand")
+    })
+
+    const owner = () => page.locator("#bag-owner").innerText()
+
+    it("says whether it is one's own or shared, and adds all emoji of a shared one", async () => {
+      assert.include(await owner(), "This is your bag.")
+      assert.notInclude(await owner(), "Somebody shared these emoji.")
+      await page.goto("/bag?e=pizza,waving-hand,whale")
+      assert.include(await owner(), "Somebody shared these emoji.")
+      assert.notInclude(await owner(), "This is your bag.")
+      assert.deepStrictEqual(await axeViolations(page), [])
+      await page.locator("#add-all").click()
+      await announced(page, "All these emoji are in your bag now.")
+      assert.strictEqual(await kept("bag"), "pizza,red-heart,rocket,waving-hand,whale")
+      assert.isTrue(await page.locator("#add-all").isDisabled())
+      await page.locator("#bag-owner a").click()
+      await toggle("rocket").waitFor()
+      assert.include(await owner(), "This is your bag.")
+    })
+
+    it("adds as many emoji of a shared bag as its own has space for", async () => {
+      await keep("bag", Array.from({ length: 99 }, (_, at) => `emoji-${at}`).join())
+      await page.goto("/bag?e=pizza,rocket")
+      await page.locator("#add-all").click()
+      await announced(page, "Added 1 of 2. The bag is full with 100 emoji.")
+      assert.include((await kept("bag"))!, "emoji-0,")
+      assert.match((await kept("bag"))!, /,emoji-98,pizza$/)
     })
 
     it("can be cleared, and Back shows the emoji once more", async () => {

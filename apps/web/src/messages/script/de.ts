@@ -130,6 +130,9 @@ export const script: ScriptMessages = {
     added: (name: string) => `„${name}“ ist jetzt in der Sammlung.`,
     removed: (name: string) => `„${name}“ ist nicht mehr in der Sammlung.`,
     full: (name: string, max: number) => `„${name}“ wurde nicht hinzugefügt: Die Sammlung ist mit ${max} Emojis voll.`,
+    addedAll: "Alle diese Emojis sind jetzt in deiner Sammlung.",
+    addedSome: (added: number, total: number, max: number) =>
+      `${added} von ${total} hinzugefügt. Die Sammlung ist mit ${max} Emojis voll.`,
     archive: "Als ZIP herunterladen",
     format: "Format",
     size: "Größe der PNGs",

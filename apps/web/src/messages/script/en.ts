@@ -126,6 +126,9 @@ export const script = {
     added: (name: string) => `${name} is in the bag.`,
     removed: (name: string) => `${name} is no longer in the bag.`,
     full: (name: string, max: number) => `${name} was not added: the bag is full with ${max} emoji.`,
+    addedAll: "All these emoji are in your bag now.",
+    addedSome: (added: number, total: number, max: number) =>
+      `Added ${added} of ${total}. The bag is full with ${max} emoji.`,
     archive: "Download as a zip",
     format: "Format",
     size: "Size of the PNGs",

@@ -129,6 +129,9 @@ export const script: ScriptMessages = {
     added: (name: string) => `« ${name} » est dans le panier.`,
     removed: (name: string) => `« ${name} » n’est plus dans le panier.`,
     full: (name: string, max: number) => `« ${name} » n’a pas été ajouté : le panier est plein avec ${max} emojis.`,
+    addedAll: "Tous ces emojis sont maintenant dans votre panier.",
+    addedSome: (added: number, total: number, max: number) =>
+      `${added} sur ${total} ajoutés. Le panier est plein avec ${max} emojis.`,
     archive: "Télécharger en ZIP",
     format: "Format",
     size: "Taille des PNG",

@@ -128,6 +128,9 @@ export const script: ScriptMessages = {
     added: (name: string) => `「${name}」をバッグに入れました。`,
     removed: (name: string) => `「${name}」をバッグから取り出しました。`,
     full: (name: string, max: number) => `「${name}」は追加されませんでした。バッグは${max}個でいっぱいです。`,
+    addedAll: "これらの絵文字はすべてバッグに入っています。",
+    addedSome: (added: number, total: number, max: number) =>
+      `${total}個のうち${added}個を入れました。バッグは${max}個でいっぱいです。`,
     archive: "ZIPでダウンロード",
     format: "形式",
     size: "PNGのサイズ",

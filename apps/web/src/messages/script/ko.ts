@@ -126,6 +126,9 @@ export const script: ScriptMessages = {
     added: (name: string) => `‘${name}’ 이모지를 보관함에 넣었습니다.`,
     removed: (name: string) => `‘${name}’ 이모지를 보관함에서 꺼냈습니다.`,
     full: (name: string, max: number) => `‘${name}’ 이모지를 담지 못했습니다. 보관함이 ${max}개로 가득 찼습니다.`,
+    addedAll: "이 이모지가 모두 보관함에 있습니다.",
+    addedSome: (added: number, total: number, max: number) =>
+      `${total}개 중 ${added}개를 담았습니다. 보관함이 ${max}개로 가득 찼습니다.`,
     archive: "ZIP으로 다운로드",
     format: "형식",
     size: "PNG 크기",
