@@ -413,6 +413,14 @@ describe("a page is one request", () => {
   })
 })
 
+it("the card of a set whose license permits no copies shows no picture, and says why", async () => {
+  const cards = (await html("/emoji/pizza")).split("<h3>")
+  const cardOf = (platform: string) => cards.find((card) => card.startsWith(`<a href="/platforms/${platform}">`))!
+  assert.include(cardOf("apple"), "Not shown here: the license permits no copies.")
+  assert.notInclude(cardOf("apple"), "🍕")
+  assert.include(cardOf("twitter"), "🍕")
+})
+
 describe("a comparison", () => {
   const path = "/compare/twitter/openmoji"
   const differencesIn = (text: string) =>

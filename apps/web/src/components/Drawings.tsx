@@ -71,7 +71,7 @@ const Drawing = ({ emoji, page, platform, redesigns, renderings }: DrawingProps)
       {drawn.length > 1 ? (
         <Releases emoji={emoji.emoji} label={text.slider(platform.name)} page={page} renderings={drawn.toReversed()} />
       ) : (
-        <Only emoji={emoji.emoji} rendering={drawn[0] ?? newest} />
+        drawn[0] !== undefined && <Picture emoji={emoji.emoji} image={drawn[0]} size={72} />
       )}
       <p>
         <ReleaseLink page={page} platform={platform.id} version={newest.platformVersion} />
@@ -91,22 +91,12 @@ const Drawing = ({ emoji, page, platform, redesigns, renderings }: DrawingProps)
   )
 }
 
-interface OnlyProps {
-  readonly emoji: string
-  readonly rendering: DetailRendering
-}
-
 /**
- * The only drawing of a platform. A drawing that must not be copied is shown with the system font, which is the
- * platform's own on its devices, and pale, so that it does not look like a copy.
+ * Why there is no drawing. The character itself would not help: in the font of the visitor's device it looks like the
+ * drawing of another platform.
  */
-const Only = ({ emoji, rendering }: OnlyProps) => {
-  if (rendering.url !== null) return <Picture emoji={emoji} image={rendering} size={72} />
-  return rendering.licenseRestricted ? <span class="glyph system">{emoji}</span> : null
-}
-
 const noImageText = (text: PageContext["messages"]["emoji"], reason: DetailRendering["noImage"]): string => {
-  if (reason === "license_restricted") return text.systemFont
+  if (reason === "license_restricted") return text.notShown
   return reason === "no_source" ? text.noSource : text.notImported
 }
 

@@ -68,7 +68,7 @@ export const script: ScriptMessages = {
     },
     drawings: "Designs",
     drawingsHelp: "Alle Plattformen, die dieses Emoji haben, und die Lizenz des jeweiligen Designs.",
-    systemFont: "In der Systemschrift angezeigt: Die Lizenz erlaubt keine Kopien.",
+    notShown: "Hier nicht gezeigt: Die Lizenz erlaubt keine Kopien.",
     noSource: "Die Plattform veröffentlicht keine Kopien des Designs.",
     notImported: "Dieses Design ist nicht im Katalog enthalten.",
     credit: "Namensnennung kopieren",

@@ -66,7 +66,7 @@ export const script = {
     },
     drawings: "Drawings",
     drawingsHelp: "Every platform that has this emoji, with the license of the drawing.",
-    systemFont: "Shown with your system font: the license permits no copies.",
+    notShown: "Not shown here: the license permits no copies.",
     noSource: "The platform publishes no copies of the drawing.",
     notImported: "This service has not imported the drawing.",
     credit: "Copy credit",

@@ -68,7 +68,7 @@ export const script: ScriptMessages = {
     },
     drawings: "Diseños",
     drawingsHelp: "Todas las plataformas que tienen este emoji, con la licencia de cada diseño.",
-    systemFont: "Se muestra con la fuente de tu sistema: la licencia no permite copias.",
+    notShown: "No se muestra aquí: la licencia no permite copias.",
     noSource: "La plataforma no publica copias del diseño.",
     notImported: "Este diseño no está incluido en el catálogo.",
     credit: "Copiar atribución",

@@ -68,7 +68,7 @@ export const script: ScriptMessages = {
     },
     drawings: "Designs",
     drawingsHelp: "Toutes les plateformes qui proposent cet emoji, avec la licence de chaque design.",
-    systemFont: "Affiché avec la police de votre système : la licence n’autorise aucune copie.",
+    notShown: "Non affiché ici : la licence n’autorise aucune copie.",
     noSource: "La plateforme ne publie aucune copie du design.",
     notImported: "Ce design ne figure pas dans le catalogue.",
     credit: "Copier l’attribution",

@@ -68,7 +68,7 @@ export const script: ScriptMessages = {
     },
     drawings: "Design",
     drawingsHelp: "Tutte le piattaforme che hanno questa emoji, con la licenza di ogni design.",
-    systemFont: "Visualizzata con il font di sistema: la licenza non consente copie.",
+    notShown: "Non mostrata qui: la licenza non consente copie.",
     noSource: "La piattaforma non pubblica copie del design.",
     notImported: "Questo design non è incluso nel catalogo.",
     credit: "Copia l’attribuzione",

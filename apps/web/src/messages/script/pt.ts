@@ -68,7 +68,7 @@ export const script: ScriptMessages = {
     },
     drawings: "Designs",
     drawingsHelp: "Todas as plataformas que têm este emoji, com a licença de cada design.",
-    systemFont: "Exibido com a fonte do seu sistema: a licença não permite cópias.",
+    notShown: "Não exibido aqui: a licença não permite cópias.",
     noSource: "A plataforma não publica cópias do design.",
     notImported: "Este design não está incluído no catálogo.",
     credit: "Copiar atribuição",
