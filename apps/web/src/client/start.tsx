@@ -7,6 +7,7 @@ import { enableGridKeys } from "./grid.ts"
 import { enableGridBag } from "./gridBag.ts"
 import { enableGridHint } from "./gridHint.ts"
 import { enableHistory } from "./history.ts"
+import { showLanguageHint } from "./languageHint.ts"
 import { enableLayers } from "./layers.ts"
 import { enableLook } from "./look.ts"
 import { showOrigin } from "./origin.ts"
@@ -39,6 +40,7 @@ export const start = (language: Language, messages: ScriptMessages): void => {
   enableSearch({ language, messages })
   enableTextLimit()
   enableTheme()
+  showLanguageHint(language, messages.close)
 }
 
 const enableTheme = (): void => {

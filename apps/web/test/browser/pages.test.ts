@@ -6,6 +6,7 @@ import { copyTests } from "./copyTests.ts"
 import { gridBagTests } from "./gridBagTests.ts"
 import { historyTests } from "./historyTests.ts"
 import { keyboardTests } from "./keyboardTests.ts"
+import { languageHintTests } from "./languageHintTests.ts"
 import { layersTests } from "./layersTests.ts"
 import { lookTests } from "./lookTests.ts"
 import { matrixTests } from "./matrixTests.ts"
@@ -26,6 +27,7 @@ describe.skipIf(executablePath === "")("the pages in a browser", () => {
   gridBagTests(browser)
   reportTests(browser)
   builderTests(browser)
+  languageHintTests(browser)
   layersTests(browser)
   copyTests(browser)
   lookTests(browser)

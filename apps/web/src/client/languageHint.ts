@@ -1,0 +1,34 @@
+import type { Language } from "@emoji-catalogue/client-sdk"
+import { directionOf } from "../languages.ts"
+import { inLanguage } from "../messages/inLanguage.ts"
+import { store, stored } from "./storage.ts"
+
+const key = "language-hint"
+
+/**
+ * Links the page in the language that the browser prefers, at the end of the window, until it is closed once. Of the
+ * languages of the browser, the first one that the pages have counts.
+ */
+export const showLanguageHint = (language: Language, close: string): void => {
+  const preferred = navigator.languages.map((tag) => tag.split("-")[0]!).find(isLanguage)
+  if (preferred === undefined || preferred === language || stored(key) !== undefined) return
+  const link = document.createElement("a")
+  link.href = document.querySelector<HTMLAnchorElement>(`.languages [hreflang=${preferred}]`)!.href
+  link.hreflang = link.lang = preferred
+  link.textContent = inLanguage[preferred]
+  const button = document.createElement("button")
+  button.type = "button"
+  button.textContent = "×"
+  button.setAttribute("aria-label", close)
+  const hint = document.createElement("p")
+  hint.className = "hint language-hint"
+  hint.dir = directionOf(preferred)
+  hint.append(link, button)
+  button.addEventListener("click", () => {
+    store(key, "closed")
+    hint.remove()
+  })
+  document.querySelector(".bottom")!.append(hint)
+}
+
+const isLanguage = (code: string): code is Language => code in inLanguage
