@@ -244,8 +244,10 @@ export const keyboardTests = (browser: PagesBrowser) => {
       await page.locator("#results .page-links a[href='/platforms/google']").waitFor()
     })
 
-    it("renders the results of a query in small parts, so that typing is not delayed", async () => {
+    it("renders the results of a query in small parts on a slow device, so that typing is not delayed", async () => {
       await page.goto("/")
+      const session = await page.context().newCDPSession(page)
+      await session.send("Emulation.setCPUThrottlingRate", { rate: 10 })
       await page.evaluate(() => {
         const parts: Array<number> = []
         Object.assign(globalThis, { parts })
@@ -261,11 +263,14 @@ export const keyboardTests = (browser: PagesBrowser) => {
       const requested: Array<string> = []
       page.on("request", (request) => requested.push(new URL(request.url()).pathname))
       await input().fill("h")
+      await page.locator("#results [role=gridcell]").nth(12).waitFor()
+      // The rest may be larger parts.
+      await session.detach()
       await page.locator("#results:not([aria-busy]) [role=gridcell]").first().waitFor()
       page.removeAllListeners("request")
       // The script of this test adds the global, which has no type here.
       const parts = await page.evaluate(() => (globalThis as unknown as { parts: Array<number> }).parts)
-      assert.isAtMost(Math.max(...parts), 8)
+      assert.isAtMost(Math.max(...parts.slice(0, 2)), 8)
       assert.strictEqual(
         parts.reduce((sum, part) => sum + part, 0),
         60
