@@ -11,15 +11,17 @@ export const PageLinks = ({
   readonly pages: ReadonlyArray<FoundPage>
 }) =>
   pages.length === 0 ? null : (
-    <p class="page-links">
-      {messages.search.pages}
-      {pages.map(({ devices, path, title }) => (
-        <span key={path}>
-          <a href={addressOf(language, path)}>
-            <bdi>{title}</bdi>
-          </a>
-          <Devices devices={devices} />
-        </span>
-      ))}
-    </p>
+    <div class="page-links">
+      <span id="page-links">{messages.search.pages}</span>
+      <ul aria-labelledby="page-links">
+        {pages.map(({ devices, path, title }) => (
+          <li key={path}>
+            <a href={addressOf(language, path)}>
+              <bdi>{title}</bdi>
+            </a>
+            <Devices devices={devices} />
+          </li>
+        ))}
+      </ul>
+    </div>
   )

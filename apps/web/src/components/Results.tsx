@@ -46,19 +46,21 @@ export const Found = ({
       </h2>
       <PageLinks page={page} pages={pages} />
       {total === 0 && hits.length > 0 && <p>{search.nothingHelp}</p>}
-      <div class="grid hits" role="grid" aria-label={search.title(query)}>
-        <div class="cells" role="row">
-          {hits.map(({ emoji, image, matched, name, slug }) => (
-            <span key={slug} role="gridcell">
-              <a href={addressOf(language, `/emoji/${slug}`)}>
-                <Picture emoji={emoji} image={image} size={48} />
-                <span class="name">{name}</span>
-                {matched.value !== name && <small dir="auto">{search.matched(matched.value)}</small>}
-              </a>
-            </span>
-          ))}
+      {hits.length > 0 && (
+        <div class="grid hits" role="grid" aria-label={search.title(query)}>
+          <div class="cells" role="row">
+            {hits.map(({ emoji, image, matched, name, slug }) => (
+              <span key={slug} role="gridcell">
+                <a href={addressOf(language, `/emoji/${slug}`)}>
+                  <Picture emoji={emoji} image={image} size={48} />
+                  <span class="name">{name}</span>
+                  {matched.value !== name && <small dir="auto">{search.matched(matched.value)}</small>}
+                </a>
+              </span>
+            ))}
+          </div>
         </div>
-      </div>
+      )}
     </>
   )
 }

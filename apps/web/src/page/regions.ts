@@ -1,5 +1,4 @@
 import { emoji, type Language } from "@emoji-catalogue/client-sdk"
-import { foldText } from "./foldText.ts"
 import type { LoadContext } from "./PageContext.ts"
 
 /** A region or a subdivision with a flag. */
@@ -31,10 +30,17 @@ const namesIn = (language: Language) => new Intl.DisplayNames(language, { type: 
 
 /** Finds the code of a region by its code, its name in the language of the page, or its name in English. */
 export const codeOf = (typed: string, regions: ReadonlyArray<Region>): string | undefined => {
-  const wanted = foldText(typed)
+  const wanted = plain(typed)
   return (
-    regions.find(({ code }) => foldText(code) === wanted) ??
-    regions.find(({ name }) => foldText(name) === wanted) ??
-    regions.find(({ english }) => foldText(english) === wanted)
+    regions.find(({ code }) => plain(code) === wanted) ??
+    regions.find(({ name }) => plain(name) === wanted) ??
+    regions.find(({ english }) => plain(english) === wanted)
   )?.code
 }
+
+/** A text without case, accents, punctuation and spaces. */
+const plain = (text: string): string =>
+  text
+    .normalize("NFKD")
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, "")
