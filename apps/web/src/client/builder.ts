@@ -1,3 +1,4 @@
+import type { ScriptMessages } from "../messages/script/en.ts"
 import { announce } from "./announce.ts"
 import { loadDocument } from "./loadDocument.ts"
 
@@ -5,7 +6,7 @@ import { loadDocument } from "./loadDocument.ts"
 const pause = 300
 
 /** Shows what a form of the builder builds after each choice and each pause in typing. Its button loads a page. */
-export const enableBuilder = (): void => {
+export const enableBuilder = ({ resultFailed }: ScriptMessages): void => {
   const places = Array.from(document.querySelectorAll(".built"))
   if (places.length === 0) return
   let running = new AbortController()
@@ -24,8 +25,10 @@ export const enableBuilder = (): void => {
     } catch (error) {
       if (signal.aborted) return
       console.warn(error)
-      // A result that does not belong to the choices would be wrong.
-      replace(form, () => [])
+      const { hash } = new URL(form.action)
+      // The result that was shown does not belong to the choices.
+      replace(form, ({ id }) => (`#${id}` === hash ? [paragraph(resultFailed)] : []))
+      announce(resultFailed)
     }
   }
 
@@ -36,6 +39,8 @@ export const enableBuilder = (): void => {
     scrollBy(0, form.getBoundingClientRect().top - top)
   }
 
+  // A page that the browser keeps for Back must not show that its last request failed.
+  window.addEventListener("pagehide", () => running.abort())
   document.querySelector("main")!.addEventListener("input", ({ target }) => {
     const form = (target as Element).closest("form")!
     clearTimeout(timer)
@@ -44,6 +49,12 @@ export const enableBuilder = (): void => {
     const { signal } = running
     timer = setTimeout(() => void show(form, signal), target instanceof HTMLInputElement ? pause : 0)
   })
+}
+
+const paragraph = (text: string): HTMLElement => {
+  const element = document.createElement("p")
+  element.textContent = text
+  return element
 }
 
 /** The address that a form leads to, without its empty fields. */

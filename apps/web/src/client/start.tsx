@@ -36,7 +36,7 @@ export const start = (language: Language, messages: ScriptMessages): void => {
   enableBag(language, messages)
   enableArchiveForm()
   enableReport(messages)
-  enableBuilder()
+  enableBuilder(messages)
   enableSearch({ language, messages })
   enableTextLimit()
   enableTheme()

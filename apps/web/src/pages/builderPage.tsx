@@ -177,6 +177,7 @@ const SignForms = ({ page: { language, messages, query }, regions, subdivisions 
         <label>
           {text.key}
           <select name="key">
+            <option value="">{text.none}</option>
             {keys.map((key) => (
               <option key={key} selected={query.get("key") === key}>
                 {key}

@@ -66,6 +66,11 @@ export const builderTests = (browser: PagesBrowser) => {
       await page.setViewportSize({ width: 1280, height: 900 })
     })
 
+    it("shows the keycap of the first key", async () => {
+      await choose("key", "0")
+      await page.locator("#sign a[href='/emoji/keycap-0']").waitFor()
+    })
+
     it("shows the result of the last choice, and none if it cannot be loaded", async () => {
       const held = Promise.withResolvers<void>()
       const arrived = Promise.withResolvers<void>()
@@ -83,7 +88,9 @@ export const builderTests = (browser: PagesBrowser) => {
       assert.strictEqual(await heading().textContent(), "woman")
       await page.route("**/builder?base=1F469&p1=*", (route) => route.fulfill({ status: 503 }))
       await choose("p1", "1F680")
-      await heading().waitFor({ state: "detached" })
+      await announced(page, "could not be loaded")
+      assert.strictEqual(await heading().count(), 0)
+      assert.strictEqual(await page.locator("#sequence").textContent(), "The result could not be loaded.")
       await page.unrouteAll()
     })
   })

@@ -29,6 +29,7 @@ export const script: ScriptMessages = {
     completions: "اقتراحات البحث",
     pages: "الصفحات:"
   },
+  resultFailed: "تعذّر تحميل النتيجة.",
   newEmojiOf: (year: number) => `رموز الإيموجي الجديدة في عام ${year}`,
   emoji: {
     description: (name: string, version: string) =>

@@ -21,6 +21,7 @@ export const script: ScriptMessages = {
     completions: "Vorschläge",
     pages: "Seiten:"
   },
+  resultFailed: "Das Ergebnis konnte nicht geladen werden.",
   newEmojiOf: (year) => `Neue Emojis ${year}`,
   emoji: {
     description: (name, version) =>

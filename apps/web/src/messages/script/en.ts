@@ -19,6 +19,7 @@ export const script = {
     completions: "Suggestions",
     pages: "Pages:"
   },
+  resultFailed: "The result could not be loaded.",
   newEmojiOf: (year: number) => `New emoji of ${year}`,
   emoji: {
     description: (name: string, version: string) =>

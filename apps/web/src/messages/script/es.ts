@@ -21,6 +21,7 @@ export const script: ScriptMessages = {
     completions: "Sugerencias",
     pages: "Páginas:"
   },
+  resultFailed: "No se pudo cargar el resultado.",
   newEmojiOf: (year) => `Nuevos emojis de ${year}`,
   emoji: {
     description: (name, version) =>

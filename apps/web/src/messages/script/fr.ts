@@ -21,6 +21,7 @@ export const script: ScriptMessages = {
     completions: "Suggestions",
     pages: "Pages :"
   },
+  resultFailed: "Le résultat n’a pas pu être chargé.",
   newEmojiOf: (year) => `Nouveaux emojis de ${year}`,
   emoji: {
     description: (name, version) =>

@@ -21,6 +21,7 @@ export const script: ScriptMessages = {
     completions: "Suggerimenti",
     pages: "Pagine:"
   },
+  resultFailed: "Non è stato possibile caricare il risultato.",
   newEmojiOf: (year) => `Nuove emoji del ${year}`,
   emoji: {
     description: (name, version) =>

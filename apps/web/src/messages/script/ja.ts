@@ -19,6 +19,7 @@ export const script: ScriptMessages = {
     completions: "検索候補",
     pages: "ページ："
   },
+  resultFailed: "結果を読み込めませんでした。",
   newEmojiOf: (year: number) => `${year}年の新しい絵文字`,
   emoji: {
     description: (name: string, version: string) =>

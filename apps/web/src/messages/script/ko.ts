@@ -19,6 +19,7 @@ export const script: ScriptMessages = {
     completions: "추천 검색어",
     pages: "페이지:"
   },
+  resultFailed: "결과를 불러오지 못했습니다.",
   newEmojiOf: (year: number) => `${year}년의 새 이모지`,
   emoji: {
     description: (name: string, version: string) =>

@@ -21,6 +21,7 @@ export const script: ScriptMessages = {
     completions: "Sugestões",
     pages: "Páginas:"
   },
+  resultFailed: "Não foi possível carregar o resultado.",
   newEmojiOf: (year) => `Novos emojis de ${year}`,
   emoji: {
     description: (name, version) =>

@@ -19,6 +19,7 @@ export const script: ScriptMessages = {
     completions: "搜索建议",
     pages: "页面："
   },
+  resultFailed: "无法加载结果。",
   newEmojiOf: (year: number) => `${year} 年新增的表情符号`,
   emoji: {
     description: (name: string, version: string) =>
