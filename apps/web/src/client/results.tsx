@@ -14,7 +14,7 @@ interface FoundResults {
 /** Few enough hits that a slow phone draws them in 50 ms, so that typing is not delayed. */
 const fewestHits = 6
 
-/** How long drawing further hits in one frame may take, in milliseconds. */
+/** How long rendering and drawing further hits in one frame may take, in milliseconds. */
 const drawingTime = 16
 
 /** The number of calls of `showResults`. A later call cancels the rendering of an earlier one. */
@@ -44,12 +44,14 @@ export const showResults = async (results: FoundResults | undefined, page: Scrip
     let more = fewestHits
     for (; ; count += more) {
       const hits = found.items.slice(0, count)
+      const startedAt = performance.now()
       render(<Found page={page} results={{ query: q, total: found.total, hits, pages }} />, section)
+      const rendered = performance.now() - startedAt
       const drawn = await nextFrame()
       if (call !== calls) return
       if (hits.length === found.items.length) break
       // Fast devices draw all hits in a few frames.
-      if (count > 0) more = Math.max(fewestHits, Math.floor((more * drawingTime) / drawn))
+      if (count > 0) more = Math.max(fewestHits, Math.floor((more * drawingTime) / (rendered + drawn)))
     }
   }
   section.removeAttribute("aria-busy")

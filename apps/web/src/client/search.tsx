@@ -103,7 +103,6 @@ export const enableSearch = (page: ScriptContext): void => {
   input.addEventListener("input", () => {
     if (input.value.trim() === "") close()
     else isListWanted = true
-    if (hasResults) void loadNamedPages(api)
     clearTimeout(timer)
     timer = setTimeout(() => void search("typed"), pause)
   })
