@@ -8,7 +8,7 @@ export const killRunning = async (): Promise<void> => {
   await Promise.all(Array.from(running, (each) => each.kill()))
 }
 
-/** The last lines that each running process has written, to find out why a test failed. */
+/** The last 2,000 characters of each output of each running process, to find out why a test failed. */
 export const lastOutputs = (): ReadonlyArray<string> =>
   Array.from(running, ({ pid, stderr, stdout }) => `${pid}:\n${stdout.slice(-2000)}\n${stderr.slice(-2000)}`)
 
