@@ -3,12 +3,13 @@ import { render } from "preact"
 import { hitFields } from "../components/Results.tsx"
 import { filtersIn } from "../page/filters.ts"
 import { findPages, type FoundPage } from "../page/findPages.ts"
-import { addressOf, type ScriptContext } from "../page/PageContext.ts"
+import type { ScriptContext } from "../page/PageContext.ts"
 import { formatList } from "../messages/format.ts"
 import { announce } from "./announce.ts"
 import { loadNamedPages } from "./namedPages.ts"
 import { nextFrame } from "./nextFrame.ts"
 import { showResults } from "./results.tsx"
+import { linkOtherLanguages, queryInAddress, setAddress } from "./searchAddress.ts"
 
 /** Waits for a pause in typing, in milliseconds. */
 const pause = 120
@@ -88,6 +89,7 @@ export const enableSearch = (page: ScriptContext): void => {
       shown = q
       // Before the results, because a new address makes the browser lay out what has changed.
       if (reason !== "history") setAddress(q, page)
+      linkOtherLanguages(page)
       const pages = named === undefined ? [] : findPages(q, named, page.messages)
       showResults(found && { q, found, pages }, page).catch(console.warn)
       await nextFrame()
@@ -160,8 +162,6 @@ export const enableSearch = (page: ScriptContext): void => {
   }
 }
 
-const queryInAddress = (): string => new URLSearchParams(location.search).get("q")?.trim() ?? ""
-
 const announceResults = (
   q: string,
   total: number,
@@ -174,18 +174,4 @@ const announceResults = (
     pages.map(({ title }) => title)
   )
   announce(`${search.results(total)} · ${search.pages} ${titles}`)
-}
-
-/** The first query adds an entry to the history; further queries replace it. Other parameters stay in the address. */
-const setAddress = (q: string, { language }: ScriptContext): void => {
-  if (q === queryInAddress()) return
-  const isHome = document.getElementById("catalogue") !== null
-  const home = addressOf(language, "/")
-  const query = new URLSearchParams(location.search)
-  if (q === "") query.delete("q")
-  else query.set("q", q)
-  const path = q === "" && isHome ? home : addressOf(language, "/search")
-  const address = query.size === 0 ? path : `${path}?${query}`
-  if (location.pathname === home) history.pushState(null, "", address)
-  else history.replaceState(null, "", address)
 }

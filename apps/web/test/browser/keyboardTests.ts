@@ -56,9 +56,12 @@ export const keyboardTests = (browser: PagesBrowser) => {
       assert.strictEqual(await input().getAttribute("aria-expanded"), "false")
       assert.strictEqual(await input().inputValue(), "pizz")
       assert.isTrue(await page.locator("#results").isVisible())
+      const inGerman = () => page.locator(".languages a[lang=de]").getAttribute("href")
+      assert.strictEqual(await inGerman(), "/de/search?q=pizz")
 
       await page.goBack()
       await page.locator("#catalogue").waitFor()
+      assert.strictEqual(await inGerman(), "/de")
       assert.strictEqual(new URL(page.url()).pathname + new URL(page.url()).search, "/")
       assert.strictEqual(await input().inputValue(), "")
       assert.isFalse(await page.locator("#results").isVisible())
