@@ -73,6 +73,17 @@ describe("a skin tone in the builder", () => {
   })
 })
 
+it.each([
+  ["base=1F468&p1=1F680", "joined"],
+  ["base=1F468&tone=1F3FF", "joined"],
+  ["base=1F43B", "other"],
+  ["key=1", "other"],
+  ["flag=Germany", "flag"],
+  ["region=Texas", "subdivision"]
+] as const)("says what devices without it show: %s", async (query, fallback) => {
+  assert.include(await shown(query), messagesIn("en").builder.without[fallback])
+})
+
 describe("the field for the flag of a region", () => {
   const england = "🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}"
 

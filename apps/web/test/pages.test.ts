@@ -367,7 +367,7 @@ describe("the pages that a query names", () => {
       for (const prefix of ["", "/de"]) {
         const text = await html(`${prefix}/search?${new URLSearchParams({ q: query })}`)
         assert.notInclude(text, messagesIn(prefix === "" ? "en" : "de").search.nothingHelp)
-        const [, line] = /<p class="page-links">(.*?)<\/p>/.exec(text)!
+        const [, line] = /<div class="page-links">(.*?)<\/div>/.exec(text)!
         const addresses = attributes(line!, /<a [^>]*>/g, "href")
         assert.isNotEmpty(addresses)
         for (const address of addresses) {
@@ -377,6 +377,33 @@ describe("the pages that a query names", () => {
       }
     }
   )
+})
+
+describe("drawings that may not be shown", () => {
+  it("are not compared, and the platforms are named instead", async () => {
+    const { hidden } = messagesIn("en").compare
+    const text = await html("/compare/apple/twitter?sort=difference")
+    assert.include(text, hidden("\u2068Apple Color Emoji\u2069"))
+    assert.notInclude(text, 'class="pairs"')
+    assert.include(text, 'href="/emoji/grinning-face"')
+    assert.match(await html("/compare"), /Drawings that may not be shown here: .*Apple Color Emoji.*Samsung/)
+    assert.notInclude(await html("/compare/google/twitter"), "may not be shown")
+  })
+
+  it("are not those in the grid of the platform, which says so", async () => {
+    const { ownFont } = messagesIn("en").platforms
+    assert.include(await html("/platforms/apple"), ownFont)
+    assert.notInclude(await html("/platforms/twitter"), ownFont)
+  })
+
+  it("may exist if all known releases of the platform are too old", async () => {
+    const note = messagesIn("en").coverage.unknownOf("")
+    const start = note.slice(0, note.indexOf(":"))
+    const orca = await html("/emoji/orca")
+    assert.match(orca, new RegExp(`${start}: [^<]*Apple Color Emoji \\(iPhone, iPad, Mac\\)`))
+    assert.notInclude(orca, "X\u2069")
+    assert.notInclude(await html("/emoji/grinning-face"), start)
+  })
 })
 
 describe("a page is one request", () => {

@@ -115,11 +115,16 @@ export const ar: Messages = {
     subdivisions: { gbeng: "إنجلترا", gbsct: "اسكتلندا", gbwls: "ويلز", ustx: "تكساس" },
     key: "المفتاح",
     unknown: "ليس من رموز الإيموجي في يونيكود",
-    unknownHelp: "لا يوصي يونيكود بهذا التسلسل، وتعرض معظم الأجهزة أجزاءه واحدًا تلو الآخر.",
+    unknownHelp: "لا يوصي يونيكود بهذا التسلسل.",
     toneless: (name: string) => `لا تتوفر ألوان بشرة للإيموجي «${isolate(name)}»، لذلك لم يُستخدم لون البشرة المختار.`,
     unmatched: (typed: string) => `«${isolate(typed)}» ليس اسمًا ولا رمزًا معروفًا هنا.`,
-    knownHelp: (version: string) =>
-      `يوصي يونيكود بهذا التسلسل منذ ${isolate(`Emoji ${version}`)}، وتعرض الأجهزة الأقدم أجزاءه واحدًا تلو الآخر.`,
+    knownHelp: (version: string) => `يوصي يونيكود بهذا التسلسل منذ ${isolate(`Emoji ${version}`)}.`,
+    without: {
+      joined: "تعرض الأجهزة التي لا تدعمه أجزاءه واحدًا تلو الآخر.",
+      flag: "تعرض الأجهزة التي لا تدعمه حرفيه.",
+      subdivision: "تعرض الأجهزة التي لا تدعمه علمًا أسود.",
+      other: "تعرض الأجهزة التي لا تدعمه مربعًا فارغًا أو رمزًا أبسط."
+    },
     fallback: "على الأجهزة التي لا تدعمه",
     record: "يمكنك حفظ ما ركّبته بعد تسجيل الدخول."
   },
@@ -228,6 +233,7 @@ export const ar: Messages = {
     catalogueOrder: "ترتيب الدليل",
     byDifference: "الأكثر اختلافًا أولًا",
     suggestions: "مقارنات مقترحة",
+    hidden: (platforms: string) => `تصاميم لا يجوز عرضها هنا: ${platforms}.`,
     nothing: "لا توجد رموز إيموجي مشتركة بينهما."
   },
   redesigns: {
@@ -261,6 +267,7 @@ export const ar: Messages = {
     cell: (platform: string, drawn: number, total: number, version: string) =>
       `${isolate(platform)}: ${formatNumber("ar", drawn)} من ${formatNumber("ar", total)} في ${isolate(version)}`,
     unknown: "لا يُعرف هنا إصدار حديث بما يكفي من هذه المنصة.",
+    unknownOf: (platforms: string) => `لا يُعرف هنا، لأن أحدث إصدار معروف قديم: ${platforms}.`,
     note: "ألوان البشرة غير محتسبة لأن بعض المصادر لا تذكرها. الإصدارات مرتّبة من الأحدث إلى الأقدم."
   },
   platforms: {
@@ -280,6 +287,7 @@ export const ar: Messages = {
     added: "أُضيفت",
     redrawn: "أُعيد تصميمها",
     removed: "أُزيلت",
+    ownFont: "هذه ليست تصاميم المنصة، بل يعرضها جهازك بخطه.",
     nothing: "لا ترسم المنصة أيًّا منها.",
     note: "تشمل أعداد كل منصة رموز جميع إصداراتها معًا. ولا تُحتسب ألوان البشرة لأن بعض المصادر لا تذكرها."
   },

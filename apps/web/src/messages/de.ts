@@ -92,11 +92,16 @@ export const de: Messages = {
     subdivisions: { gbeng: "England", gbsct: "Schottland", gbwls: "Wales", ustx: "Texas" },
     key: "Taste",
     unknown: "Kein Unicode-Emoji",
-    unknownHelp: "Unicode empfiehlt diese Sequenz nicht. Die meisten Geräte zeigen ihre Teile nacheinander an.",
+    unknownHelp: "Unicode empfiehlt diese Sequenz nicht.",
     toneless: (name) => `„${name}“ gibt es nicht in Hauttönen. Der Hautton wurde deshalb weggelassen.`,
     unmatched: (typed) => `„${typed}“ ist hier weder als Name noch als Code bekannt.`,
-    knownHelp: (version) =>
-      `Von Unicode seit Emoji ${version} empfohlen. Ältere Geräte zeigen die Teile nacheinander an.`,
+    knownHelp: (version: string) => `Von Unicode seit Emoji ${version} empfohlen.`,
+    without: {
+      joined: "Geräte ohne Unterstützung zeigen die Teile nacheinander an.",
+      flag: "Geräte ohne Unterstützung zeigen die zwei Buchstaben an.",
+      subdivision: "Geräte ohne Unterstützung zeigen eine schwarze Flagge an.",
+      other: "Geräte ohne Unterstützung zeigen ein leeres Kästchen oder ein einfacheres Zeichen an."
+    },
     fallback: "Ohne Unterstützung",
     record: "Wer angemeldet ist, kann eigene Kreationen speichern."
   },
@@ -199,6 +204,7 @@ export const de: Messages = {
     catalogueOrder: "Reihenfolge des Katalogs",
     byDifference: "Größter Unterschied zuerst",
     suggestions: "Interessante Vergleiche",
+    hidden: (platforms: string) => `Designs, die hier nicht gezeigt werden dürfen: ${platforms}.`,
     nothing: "Es gibt keine gemeinsamen Emojis."
   },
   redesigns: {
@@ -217,6 +223,7 @@ export const de: Messages = {
     cell: (platform, drawn, total, version) =>
       `${platform}: ${formatNumber("de", drawn)} von ${formatNumber("de", total)} in ${version}`,
     unknown: "Von dieser Plattform ist hier keine Version bekannt, die neu genug wäre.",
+    unknownOf: (platforms: string) => `Hier nicht bekannt, weil die neueste bekannte Version zu alt ist: ${platforms}.`,
     note: "Hauttöne sind nicht berücksichtigt, weil manche Quellen sie nicht aufführen. Die neuesten Versionen stehen vorn."
   },
   platforms: {
@@ -235,6 +242,7 @@ export const de: Messages = {
     added: "Hinzugefügt",
     redrawn: "Überarbeitet",
     removed: "Entfernt",
+    ownFont: "Das sind nicht die Designs der Plattform: Dein Gerät zeigt sie in seiner eigenen Schrift.",
     nothing: "Die Plattform hat keines dieser Emojis.",
     note: "Die Zahlen einer Plattform umfassen die Emojis aller ihrer Versionen. Hauttöne sind nicht mitgezählt, weil manche Quellen sie nicht auflisten."
   },

@@ -95,11 +95,16 @@ export const en = {
     subdivisions: { gbeng: "England", gbsct: "Scotland", gbwls: "Wales", ustx: "Texas" },
     key: "Key",
     unknown: "Not an emoji of Unicode",
-    unknownHelp: "Unicode does not recommend this sequence. Most devices show its parts one after another.",
+    unknownHelp: "Unicode does not recommend this sequence.",
     toneless: (name: string) => `${name} has no skin tones, so the skin tone is left out.`,
     unmatched: (typed: string) => `“${typed}” is neither a name nor a code that is known here.`,
-    knownHelp: (version: string) =>
-      `Unicode recommends it since Emoji ${version}. Older devices show its parts one after another.`,
+    knownHelp: (version: string) => `Unicode recommends it since Emoji ${version}.`,
+    without: {
+      joined: "Devices without it show its parts one after another.",
+      flag: "Devices without it show its two letters.",
+      subdivision: "Devices without it show a black flag.",
+      other: "Devices without it show an empty box or a simpler sign."
+    },
     fallback: "Without support",
     record: "Signed-in people can record what they built."
   },
@@ -202,6 +207,7 @@ export const en = {
     catalogueOrder: "Catalogue order",
     byDifference: "Greatest difference first",
     suggestions: "Worth a look",
+    hidden: (platforms: string) => `Drawings that may not be shown here: ${platforms}.`,
     nothing: "There is no emoji that both draw."
   },
   redesigns: {
@@ -220,6 +226,7 @@ export const en = {
     cell: (platform: string, drawn: number, total: number, version: string) =>
       `${platform}: ${formatNumber("en", drawn)} of ${formatNumber("en", total)} in ${version}`,
     unknown: "No release of this platform is known here that is new enough.",
+    unknownOf: (platforms: string) => `Not known here, because the newest known release is too old: ${platforms}.`,
     note: "Skin tones are left out, because some sources do not list them. Versions are newest first."
   },
   platforms: {
@@ -238,6 +245,7 @@ export const en = {
     added: "Added",
     redrawn: "Redrawn",
     removed: "Removed",
+    ownFont: "These are not the platform’s drawings: your device shows them in its own font.",
     nothing: "The platform draws none of them.",
     note: "The numbers of a platform count the emoji of all its releases together. Skin tones are left out, because some sources do not list them."
   },

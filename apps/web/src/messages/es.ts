@@ -92,12 +92,16 @@ export const es: Messages = {
     subdivisions: { gbeng: "Inglaterra", gbsct: "Escocia", gbwls: "Gales", ustx: "Texas" },
     key: "Tecla",
     unknown: "No es un emoji de Unicode",
-    unknownHelp:
-      "Unicode no recomienda esta secuencia. La mayoría de los dispositivos muestran sus componentes uno tras otro.",
+    unknownHelp: "Unicode no recomienda esta secuencia.",
     toneless: (name) => `“${name}” no tiene variantes de tono de piel, así que se omite el tono elegido.`,
     unmatched: (typed) => `“${typed}” no es un nombre ni un código conocido aquí.`,
-    knownHelp: (version) =>
-      `Recomendado por Unicode desde Emoji ${version}. Los dispositivos más antiguos muestran sus componentes uno tras otro.`,
+    knownHelp: (version: string) => `Recomendado por Unicode desde Emoji ${version}.`,
+    without: {
+      joined: "Los dispositivos que no lo admiten muestran sus componentes uno tras otro.",
+      flag: "Los dispositivos que no lo admiten muestran sus dos letras.",
+      subdivision: "Los dispositivos que no lo admiten muestran una bandera negra.",
+      other: "Los dispositivos que no lo admiten muestran un recuadro vacío o un signo más sencillo."
+    },
     fallback: "En dispositivos no compatibles",
     record: "Los usuarios que han iniciado sesión pueden guardar sus creaciones."
   },
@@ -201,6 +205,7 @@ export const es: Messages = {
     catalogueOrder: "Orden del catálogo",
     byDifference: "Mayor diferencia primero",
     suggestions: "Comparaciones interesantes",
+    hidden: (platforms: string) => `Diseños que no se pueden mostrar aquí: ${platforms}.`,
     nothing: "No hay ningún emoji en común."
   },
   redesigns: {
@@ -219,6 +224,8 @@ export const es: Messages = {
     cell: (platform, drawn, total, version) =>
       `${platform}: ${formatNumber("es", drawn)} de ${formatNumber("es", total)} en ${version}`,
     unknown: "Aquí no consta ninguna versión de esta plataforma lo bastante reciente.",
+    unknownOf: (platforms: string) =>
+      `No consta aquí, porque la última versión conocida es demasiado antigua: ${platforms}.`,
     note: "No se tienen en cuenta los tonos de piel, porque algunas fuentes no los recogen. Las versiones más recientes van primero."
   },
   platforms: {
@@ -237,6 +244,7 @@ export const es: Messages = {
     added: "Añadidos",
     redrawn: "Redibujados",
     removed: "Eliminados",
+    ownFont: "Estos no son los diseños de la plataforma: tu dispositivo los muestra con su propia fuente.",
     nothing: "La plataforma no tiene ninguno de estos emojis.",
     note: "Las cifras de una plataforma reúnen los emojis de todas sus versiones. No se cuentan los tonos de piel, porque algunas fuentes no los indican."
   },

@@ -92,12 +92,16 @@ export const fr: Messages = {
     subdivisions: { gbeng: "Angleterre", gbsct: "Écosse", gbwls: "Pays de Galles", ustx: "Texas" },
     key: "Touche",
     unknown: "Ce n’est pas un emoji Unicode",
-    unknownHelp:
-      "Unicode ne recommande pas cette séquence. La plupart des appareils affichent ses composants les uns après les autres.",
+    unknownHelp: "Unicode ne recommande pas cette séquence.",
     toneless: (name) => `« ${name} » n’existe pas en plusieurs couleurs de peau : la couleur choisie est ignorée.`,
     unmatched: (typed) => `« ${typed} » n’est ni un nom ni un code connu ici.`,
-    knownHelp: (version) =>
-      `Recommandé par Unicode depuis Emoji ${version}. Les appareils plus anciens affichent ses composants les uns après les autres.`,
+    knownHelp: (version: string) => `Recommandé par Unicode depuis Emoji ${version}.`,
+    without: {
+      joined: "Les appareils qui ne le prennent pas en charge affichent ses composants les uns après les autres.",
+      flag: "Les appareils qui ne le prennent pas en charge affichent ses deux lettres.",
+      subdivision: "Les appareils qui ne le prennent pas en charge affichent un drapeau noir.",
+      other: "Les appareils qui ne le prennent pas en charge affichent un carré vide ou un signe plus simple."
+    },
     fallback: "Sans prise en charge",
     record: "Les utilisateurs connectés peuvent enregistrer leurs créations."
   },
@@ -201,6 +205,7 @@ export const fr: Messages = {
     catalogueOrder: "Ordre du catalogue",
     byDifference: "Plus grande différence d’abord",
     suggestions: "Comparaisons intéressantes",
+    hidden: (platforms: string) => `Designs qui ne peuvent pas être affichés ici : ${platforms}.`,
     nothing: "Aucun emoji en commun."
   },
   redesigns: {
@@ -221,6 +226,7 @@ export const fr: Messages = {
     cell: (platform, drawn, total, version) =>
       `${platform} : ${formatNumber("fr", drawn)} sur ${formatNumber("fr", total)} dans ${version}`,
     unknown: "Aucune version assez récente de cette plateforme n’est connue ici.",
+    unknownOf: (platforms: string) => `Inconnu ici, car la dernière version connue est trop ancienne : ${platforms}.`,
     note: "Les couleurs de peau ne sont pas prises en compte, car certaines sources ne les indiquent pas. Les versions les plus récentes viennent en premier."
   },
   platforms: {
@@ -239,6 +245,7 @@ export const fr: Messages = {
     added: "Ajoutés",
     redrawn: "Redessinés",
     removed: "Supprimés",
+    ownFont: "Ce ne sont pas les designs de la plateforme : votre appareil les affiche avec sa propre police.",
     nothing: "La plateforme ne propose aucun de ces emojis.",
     note: "Les chiffres d’une plateforme comprennent les emojis de toutes ses versions. Les couleurs de peau ne sont pas comptées, car certaines sources ne les indiquent pas."
   },

@@ -92,12 +92,16 @@ export const it: Messages = {
     subdivisions: { gbeng: "Inghilterra", gbsct: "Scozia", gbwls: "Galles", ustx: "Texas" },
     key: "Tasto",
     unknown: "Non è un’emoji Unicode",
-    unknownHelp:
-      "Unicode non raccomanda questa sequenza. La maggior parte dei dispositivi ne mostra i componenti uno dopo l’altro.",
+    unknownHelp: "Unicode non raccomanda questa sequenza.",
     toneless: (name) => `“${name}” non ha varianti di carnagione, quindi la carnagione scelta è stata ignorata.`,
     unmatched: (typed) => `“${typed}” non è né un nome né un codice noto qui.`,
-    knownHelp: (version) =>
-      `Raccomandata da Unicode a partire da Emoji ${version}. I dispositivi meno recenti ne mostrano i componenti uno dopo l’altro.`,
+    knownHelp: (version: string) => `Raccomandata da Unicode a partire da Emoji ${version}.`,
+    without: {
+      joined: "I dispositivi che non la supportano ne mostrano i componenti uno dopo l’altro.",
+      flag: "I dispositivi che non la supportano ne mostrano le due lettere.",
+      subdivision: "I dispositivi che non la supportano mostrano una bandiera nera.",
+      other: "I dispositivi che non la supportano mostrano un riquadro vuoto o un segno più semplice."
+    },
     fallback: "Senza supporto",
     record: "Chi ha effettuato l’accesso può salvare le proprie creazioni."
   },
@@ -200,6 +204,7 @@ export const it: Messages = {
     catalogueOrder: "Ordine del catalogo",
     byDifference: "Prima le differenze maggiori",
     suggestions: "Confronti interessanti",
+    hidden: (platforms: string) => `Design che non possono essere mostrati qui: ${platforms}.`,
     nothing: "Nessuna emoji in comune."
   },
   redesigns: {
@@ -220,6 +225,8 @@ export const it: Messages = {
     cell: (platform, drawn, total, version) =>
       `${platform}: ${formatNumber("it", drawn)} su ${formatNumber("it", total)} in ${version}`,
     unknown: "Di questa piattaforma qui non è nota alcuna versione abbastanza recente.",
+    unknownOf: (platforms: string) =>
+      `Non è noto qui, perché l’ultima versione conosciuta è troppo vecchia: ${platforms}.`,
     note: "Le varianti di carnagione non sono considerate, perché alcune fonti non le riportano. Le versioni più recenti vengono per prime."
   },
   platforms: {
@@ -238,6 +245,7 @@ export const it: Messages = {
     added: "Aggiunte",
     redrawn: "Ridisegnate",
     removed: "Rimosse",
+    ownFont: "Questi non sono i design della piattaforma: il tuo dispositivo li mostra con il proprio font.",
     nothing: "La piattaforma non ha nessuna di queste emoji.",
     note: "I totali di una piattaforma comprendono le emoji di tutte le sue versioni. Le varianti di carnagione non sono contate, perché alcune fonti non le elencano."
   },

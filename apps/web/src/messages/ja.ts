@@ -90,11 +90,16 @@ export const ja: Messages = {
     subdivisions: { gbeng: "イングランド", gbsct: "スコットランド", gbwls: "ウェールズ", ustx: "テキサス州" },
     key: "キー",
     unknown: "Unicodeの絵文字ではありません",
-    unknownHelp: "Unicodeはこのシーケンスを推奨していません。ほとんどの端末では、構成要素が1つずつ並んで表示されます。",
+    unknownHelp: "Unicodeはこのシーケンスを推奨していません。",
     toneless: (name: string) => `「${name}」には肌の色を付けられないため、選んだ肌の色は使われていません。`,
     unmatched: (typed: string) => `「${typed}」という名前やコードは見つかりません。`,
-    knownHelp: (version: string) =>
-      `Emoji ${version}以降、Unicodeが推奨しています。古い端末では、構成要素が1つずつ並んで表示されます。`,
+    knownHelp: (version: string) => `Emoji ${version}以降、Unicodeが推奨しています。`,
+    without: {
+      joined: "未対応の端末では、構成要素が1つずつ並んで表示されます。",
+      flag: "未対応の端末では、2つの文字が表示されます。",
+      subdivision: "未対応の端末では、黒い旗が表示されます。",
+      other: "未対応の端末では、空の四角や簡単な記号が表示されます。"
+    },
     fallback: "未対応の端末での表示",
     record: "ログインすると、組み立てた絵文字を記録できます。"
   },
@@ -198,6 +203,7 @@ export const ja: Messages = {
     catalogueOrder: "カタログ順",
     byDifference: "違いの大きい順",
     suggestions: "おすすめの比較",
+    hidden: (platforms: string) => `ここに表示できないデザイン：${platforms}`,
     nothing: "両方に共通する絵文字はありません。"
   },
   redesigns: {
@@ -215,6 +221,8 @@ export const ja: Messages = {
     cell: (platform: string, drawn: number, total: number, version: string) =>
       `${platform}：${version}の${formatNumber("ja", total)}種類中${formatNumber("ja", drawn)}種類`,
     unknown: "このプラットフォームの十分に新しいバージョンの情報がありません。",
+    unknownOf: (platforms: string) =>
+      `確認できている最新バージョンが古いため、この絵文字の有無が分からないプラットフォーム：${platforms}`,
     note: "情報源によっては肌の色の違いが載っていないため、肌の色の違いは含みません。バージョンは新しい順です。"
   },
   platforms: {
@@ -234,6 +242,7 @@ export const ja: Messages = {
     added: "追加",
     redrawn: "デザイン変更",
     removed: "削除",
+    ownFont: "これらはプラットフォームのデザインではなく、お使いの端末のフォントによる表示です。",
     nothing: "このプラットフォームには該当する絵文字がありません。",
     note: "各プラットフォームの絵文字数は、すべてのバージョンの絵文字を合わせて数えたものです。情報源によっては肌の色の違いが載っていないため、肌の色の違いは含みません。"
   },

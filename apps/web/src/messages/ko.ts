@@ -91,11 +91,16 @@ export const ko: Messages = {
     subdivisions: { gbeng: "잉글랜드", gbsct: "스코틀랜드", gbwls: "웨일스", ustx: "텍사스" },
     key: "키",
     unknown: "유니코드 이모지가 아님",
-    unknownHelp: "유니코드에서 권장하지 않는 시퀀스입니다. 대부분의 기기에서는 구성 요소가 하나씩 나란히 표시됩니다.",
+    unknownHelp: "유니코드에서 권장하지 않는 시퀀스입니다.",
     toneless: (name: string) => `‘${name}’에는 피부색을 적용할 수 없어 선택한 피부색을 뺐습니다.`,
     unmatched: (typed: string) => `“${typed}”에 해당하는 이름이나 코드를 찾을 수 없습니다.`,
-    knownHelp: (version: string) =>
-      `Emoji ${version}부터 유니코드에서 권장하는 시퀀스입니다. 이전 기기에서는 구성 요소가 하나씩 나란히 표시됩니다.`,
+    knownHelp: (version: string) => `Emoji ${version}부터 유니코드에서 권장하는 시퀀스입니다.`,
+    without: {
+      joined: "지원하지 않는 기기에서는 구성 요소가 하나씩 나란히 표시됩니다.",
+      flag: "지원하지 않는 기기에서는 두 글자가 표시됩니다.",
+      subdivision: "지원하지 않는 기기에서는 검은 깃발이 표시됩니다.",
+      other: "지원하지 않는 기기에서는 빈 네모나 더 단순한 기호가 표시됩니다."
+    },
     fallback: "지원하지 않는 기기에서의 표시",
     record: "로그인하면 만든 이모지를 기록할 수 있습니다."
   },
@@ -197,6 +202,7 @@ export const ko: Messages = {
     catalogueOrder: "카탈로그 순",
     byDifference: "차이가 큰 순",
     suggestions: "추천 비교",
+    hidden: (platforms: string) => `여기에 표시할 수 없는 디자인: ${platforms}`,
     nothing: "양쪽에 모두 있는 이모지가 없습니다."
   },
   redesigns: {
@@ -214,6 +220,7 @@ export const ko: Messages = {
     cell: (platform: string, drawn: number, total: number, version: string) =>
       `${platform}: ${version}의 ${formatNumber("ko", total)}개 중 ${formatNumber("ko", drawn)}개`,
     unknown: "이 플랫폼의 충분히 최신인 버전에 대한 정보가 없습니다.",
+    unknownOf: (platforms: string) => `확인된 최신 버전이 오래되어 이 이모지가 있는지 알 수 없는 플랫폼: ${platforms}`,
     note: "일부 출처에 피부색 변형이 나와 있지 않아 피부색 변형은 제외했습니다. 버전은 최신순입니다."
   },
   platforms: {
@@ -232,6 +239,7 @@ export const ko: Messages = {
     added: "추가",
     redrawn: "디자인 변경",
     removed: "삭제",
+    ownFont: "플랫폼의 디자인이 아니라 사용 중인 기기의 글꼴로 표시한 것입니다.",
     nothing: "이 플랫폼에는 해당하는 이모지가 없습니다.",
     note: "각 플랫폼의 이모지 수는 모든 버전의 이모지를 합쳐서 센 것입니다. 일부 출처에 피부색 변형이 나와 있지 않아 피부색 변형은 제외했습니다."
   },

@@ -96,12 +96,16 @@ export const pt: Messages = {
     subdivisions: { gbeng: "Inglaterra", gbsct: "Escócia", gbwls: "País de Gales", ustx: "Texas" },
     key: "Tecla",
     unknown: "Não é um emoji do Unicode",
-    unknownHelp:
-      "O Unicode não recomenda esta sequência. A maioria dos dispositivos mostra seus componentes um após o outro.",
+    unknownHelp: "O Unicode não recomenda esta sequência.",
     toneless: (name) => `“${name}” não tem variantes de tom de pele, por isso o tom escolhido foi ignorado.`,
     unmatched: (typed) => `“${typed}” não é um nome nem um código conhecido aqui.`,
-    knownHelp: (version) =>
-      `Recomendado pelo Unicode desde o Emoji ${version}. Dispositivos mais antigos mostram seus componentes um após o outro.`,
+    knownHelp: (version: string) => `Recomendado pelo Unicode desde o Emoji ${version}.`,
+    without: {
+      joined: "Dispositivos sem suporte mostram seus componentes um após o outro.",
+      flag: "Dispositivos sem suporte mostram suas duas letras.",
+      subdivision: "Dispositivos sem suporte mostram uma bandeira preta.",
+      other: "Dispositivos sem suporte mostram um quadrado vazio ou um sinal mais simples."
+    },
     fallback: "Sem suporte",
     record: "Quem está conectado à sua conta pode salvar suas criações."
   },
@@ -204,6 +208,7 @@ export const pt: Messages = {
     catalogueOrder: "Ordem do catálogo",
     byDifference: "Maior diferença primeiro",
     suggestions: "Comparações interessantes",
+    hidden: (platforms: string) => `Designs que não podem ser exibidos aqui: ${platforms}.`,
     nothing: "Nenhum emoji em comum."
   },
   redesigns: {
@@ -222,6 +227,8 @@ export const pt: Messages = {
     cell: (platform, drawn, total, version) =>
       `${platform}: ${formatNumber("pt", drawn)} de ${formatNumber("pt", total)} no ${version}`,
     unknown: "Nenhuma versão recente o bastante desta plataforma é conhecida aqui.",
+    unknownOf: (platforms: string) =>
+      `Não se sabe aqui, porque a última versão conhecida é antiga demais: ${platforms}.`,
     note: "Os tons de pele não são considerados, porque algumas fontes não os listam. As versões mais recentes vêm primeiro."
   },
   platforms: {
@@ -240,6 +247,7 @@ export const pt: Messages = {
     added: "Adicionados",
     redrawn: "Redesenhados",
     removed: "Removidos",
+    ownFont: "Estes não são os designs da plataforma: o seu dispositivo os mostra com a própria fonte.",
     nothing: "A plataforma não tem nenhum destes emojis.",
     note: "Os números de uma plataforma reúnem os emojis de todas as suas versões. Os tons de pele não são contados, porque algumas fontes não os listam."
   },

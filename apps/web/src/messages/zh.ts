@@ -90,10 +90,16 @@ export const zh: Messages = {
     subdivisions: { gbeng: "英格兰", gbsct: "苏格兰", gbwls: "威尔士", ustx: "得克萨斯" },
     key: "按键",
     unknown: "不是 Unicode 表情符号",
-    unknownHelp: "Unicode 未推荐此序列。大多数设备会逐个显示其组成部分。",
+    unknownHelp: "Unicode 未推荐此序列。",
     toneless: (name: string) => `“${name}”没有肤色变体，因此未使用所选肤色。`,
     unmatched: (typed: string) => `未找到名称或代码“${typed}”。`,
-    knownHelp: (version: string) => `自 Emoji ${version} 起，Unicode 推荐使用此序列。较旧的设备会逐个显示其组成部分。`,
+    knownHelp: (version: string) => `自 Emoji ${version} 起，Unicode 推荐使用此序列。`,
+    without: {
+      joined: "不支持的设备会逐个显示其组成部分。",
+      flag: "不支持的设备会显示两个字母。",
+      subdivision: "不支持的设备会显示一面黑旗。",
+      other: "不支持的设备会显示空方框或较简单的符号。"
+    },
     fallback: "不支持时显示为",
     record: "登录后可以记录您的组合。"
   },
@@ -193,6 +199,7 @@ export const zh: Messages = {
     catalogueOrder: "按图鉴顺序",
     byDifference: "按差异从大到小",
     suggestions: "推荐对比",
+    hidden: (platforms: string) => `不能在此显示的设计：${platforms}。`,
     nothing: "两者没有共有的表情符号。"
   },
   redesigns: {
@@ -210,6 +217,7 @@ export const zh: Messages = {
     cell: (platform: string, drawn: number, total: number, version: string) =>
       `${platform}：${version} 共 ${formatNumber("zh", total)} 个，支持 ${formatNumber("zh", drawn)} 个`,
     unknown: "此处没有该平台足够新的版本的数据。",
+    unknownOf: (platforms: string) => `已知的最新版本过旧，无法确定以下平台是否收录：${platforms}。`,
     note: "部分来源未列出肤色变体，因此不计入。版本按从新到旧排列。"
   },
   platforms: {
@@ -228,6 +236,7 @@ export const zh: Messages = {
     added: "新增",
     redrawn: "重新设计",
     removed: "移除",
+    ownFont: "以下并非该平台的设计，而是您设备的字体所显示的样子。",
     nothing: "该平台没有这些表情符号。",
     note: "各平台的表情符号数量按其所有版本合并统计。由于部分来源未列出肤色变体，因此不计入。"
   },

@@ -38,6 +38,15 @@ export const keys = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "#", "*"]
 export const keycapOf = (key: string): string | undefined =>
   keys.some((each) => each === key) ? `${key}\uFE0F\u20E3` : undefined
 
+export type Fallback = "joined" | "flag" | "subdivision" | "other"
+
+/** What kind of thing devices show that do not know a sequence. */
+export const fallbackOf = (sequence: string): Fallback => {
+  if (/\u200D|.[\u{1F3FB}-\u{1F3FF}]/u.test(sequence)) return "joined"
+  if (/^[\u{1F1E6}-\u{1F1FF}]{2}$/u.test(sequence)) return "flag"
+  return sequence.endsWith("\u{E007F}") ? "subdivision" : "other"
+}
+
 /** What devices without a sequence show: its parts, one after another. */
 export const partsOf = (sequence: string): ReadonlyArray<string> => sequence.split(joiner)
 

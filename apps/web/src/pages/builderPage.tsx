@@ -2,9 +2,18 @@ import { type BuilderPart, creations, emoji, type LookupItem } from "@emoji-cata
 import { CopyButton } from "../components/CopyButton.tsx"
 import { Picture } from "../components/Picture.tsx"
 import { en } from "../messages/en.ts"
-import { isolate } from "../messages/format.ts"
+import { formatSentences, isolate } from "../messages/format.ts"
 import { codeOf, loadRegions, type Region } from "../page/regions.ts"
-import { codePointsOf, flagOf, joinParts, keycapOf, keys, partsOf, subdivisionFlagOf } from "../page/sequence.ts"
+import {
+  fallbackOf,
+  codePointsOf,
+  flagOf,
+  joinParts,
+  keycapOf,
+  keys,
+  partsOf,
+  subdivisionFlagOf
+} from "../page/sequence.ts"
 import { addressOf, type PageContext } from "../page/PageContext.ts"
 import type { Page } from "../page/Page.ts"
 import { previewOf } from "../page/preview.ts"
@@ -209,7 +218,12 @@ const Built = ({ items: [whole, ...parts], page: { language, messages }, sequenc
       <p>
         <Picture emoji={sequence} image={known?.image ?? null} size={96} />
       </p>
-      <p>{known === null ? text.unknownHelp : text.knownHelp(known.version)}</p>
+      <p>
+        {formatSentences(language, [
+          known === null ? text.unknownHelp : text.knownHelp(known.version),
+          text.without[fallbackOf(sequence)]
+        ])}
+      </p>
       <CopyButton format="character" name={messages.emoji.formats.character} text={sequence} />
       <dl class="facts">
         <dt>{messages.emoji.codepoints}</dt>

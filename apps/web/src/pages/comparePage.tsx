@@ -1,5 +1,6 @@
 import { platforms } from "@emoji-catalogue/client-sdk"
 import { CompareForm } from "../components/CompareForm.tsx"
+import { HiddenDrawings } from "../components/HiddenDrawings.tsx"
 import { addressOf } from "../page/PageContext.ts"
 import type { Page } from "../page/Page.ts"
 import { comparisonPath, nameOfSide } from "../page/comparisons.ts"
@@ -34,6 +35,7 @@ export const comparePage: Page = async (context) => {
         <h1>{text.title}</h1>
         <p>{text.description}</p>
         <CompareForm page={context} platforms={drawn} left={drawn[0]?.id ?? ""} right={drawn[1]?.id ?? ""} />
+        <HiddenDrawings page={context} platforms={items.filter((each) => each.count > 0 && !hasDrawings(each))} />
         <h2>{text.suggestions}</h2>
         <ul>
           {suggestions

@@ -1,6 +1,8 @@
 import { platforms } from "@emoji-catalogue/client-sdk"
 import { CompareForm } from "../components/CompareForm.tsx"
 import { Credit } from "../components/Credit.tsx"
+import { EmojiGrid } from "../components/EmojiGrid.tsx"
+import { HiddenDrawings } from "../components/HiddenDrawings.tsx"
 import { Pair } from "../components/Pair.tsx"
 import { Pager } from "../components/Pager.tsx"
 import { addressOf } from "../page/PageContext.ts"
@@ -26,6 +28,8 @@ export const comparisonPage: Page = async (context) => {
   const sorted = (to: string, order: typeof sort) =>
     `${addressOf(language, to)}${order === "difference" ? "?sort=difference" : ""}`
   const drawn = all.filter(hasDrawings)
+  const sides = all.filter(({ id }) => id === platformOfSide(left) || id === platformOfSide(right))
+  const hidden = sides.filter((platform) => !hasDrawings(platform))
   const names = [nameOfSide(context, all, left), nameOfSide(context, all, right)] as const
   const text = messages.compare
   const title = text.pair(...names)
@@ -47,7 +51,8 @@ export const comparisonPage: Page = async (context) => {
         <p>
           <a href={sorted(comparisonPath(right, left), sort)}>{text.swap}</a>
         </p>
-        {compared.total > 1 && (
+        <HiddenDrawings page={context} platforms={hidden} />
+        {compared.total > 1 && hidden.length === 0 && (
           <ul class="chips" aria-label={text.order}>
             {(["catalogue", "difference"] as const).map((order) => (
               <li key={order}>
@@ -59,26 +64,33 @@ export const comparisonPage: Page = async (context) => {
           </ul>
         )}
         {compared.total === 0 && <p>{text.nothing}</p>}
-        <ul class="pairs">
-          {compared.items.map((each) => (
-            <Pair
-              key={each.slug}
-              difference={each.difference}
-              emoji={each}
-              page={context}
-              sides={[
-                { caption: names[0], image: each.left },
-                { caption: names[1], image: each.right }
-              ]}
-            />
-          ))}
-        </ul>
+        {hidden.length === 0 && (
+          <ul class="pairs">
+            {compared.items.map((each) => (
+              <Pair
+                key={each.slug}
+                difference={each.difference}
+                emoji={each}
+                page={context}
+                sides={[
+                  { caption: names[0], image: each.left },
+                  { caption: names[1], image: each.right }
+                ]}
+              />
+            ))}
+          </ul>
+        )}
+        {hidden.length > 0 && (
+          <EmojiGrid
+            emoji={compared.items.map((each) => ({ ...each, image: each.left?.url == null ? each.right : each.left }))}
+            label={title}
+            language={language}
+          />
+        )}
         <Pager page={context} offset={offset} pageSize={pageSize} total={compared.total} />
-        {all
-          .filter(({ id }) => id === platformOfSide(left) || id === platformOfSide(right))
-          .map((platform) => (
-            <Credit key={platform.id} platform={platform} />
-          ))}
+        {sides.map((platform) => (
+          <Credit key={platform.id} platform={platform} />
+        ))}
       </>
     )
   }

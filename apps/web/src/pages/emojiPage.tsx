@@ -1,4 +1,4 @@
-import { categories, emoji, type EmojiDetail, platforms } from "@emoji-catalogue/client-sdk"
+import { categories, emoji, type EmojiDetail, platforms, versions } from "@emoji-catalogue/client-sdk"
 import { CodeSamples } from "../components/CodeSamples.tsx"
 import { CopyFormats } from "../components/CopyFormats.tsx"
 import { Drawings } from "../components/Drawings.tsx"
@@ -7,6 +7,7 @@ import { EmojiGrid } from "../components/EmojiGrid.tsx"
 import { History } from "../components/History.tsx"
 import { inkClass } from "../components/inkClass.ts"
 import { Picture } from "../components/Picture.tsx"
+import { UnknownDrawings } from "../components/UnknownDrawings.tsx"
 import { formatList } from "../messages/format.ts"
 import { directionOf, languageNames, languages } from "../languages.ts"
 import { drawingBy, drawingsOf } from "../page/drawings.ts"
@@ -20,12 +21,15 @@ import { previewOf } from "../page/preview.ts"
 export const emojiPage: Page = async (context) => {
   const { api, language, messages, params, query } = context
   const slug = params["slug"]!
-  const [detail, { events }, { items: groups }, { items: allPlatforms }] = await Promise.all([
-    emoji.get(api, slug, { language }),
-    emoji.history(api, slug, { language }),
-    categories.list(api, { language }),
-    platforms.list(api)
-  ])
+  const [detail, { events }, { items: groups }, { items: allPlatforms }, { items: coverage }, { items: allVersions }] =
+    await Promise.all([
+      emoji.get(api, slug, { language }),
+      emoji.history(api, slug, { language }),
+      categories.list(api, { language }),
+      platforms.list(api),
+      platforms.coverage(api, { skinTone: "none" }),
+      versions.list(api)
+    ])
   if (detail.slug !== slug) return new Redirect(addressOf(language, `/emoji/${detail.slug}`))
   const { name } = detail
   const look = lookIn(query, allPlatforms)
@@ -56,6 +60,13 @@ export const emojiPage: Page = async (context) => {
         <Tones emoji={detail} page={context} tone={look.tone} />
         <Facts emoji={detail} group={groups.find(({ slug }) => slug === detail.groupSlug)?.name} page={context} />
         <Drawings emoji={detail} events={events} page={context} platforms={allPlatforms} />
+        <UnknownDrawings
+          coverage={coverage}
+          emoji={detail}
+          page={context}
+          platforms={allPlatforms}
+          versions={allVersions}
+        />
         <History
           emoji={detail.emoji}
           events={events}

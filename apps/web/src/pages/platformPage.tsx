@@ -10,7 +10,7 @@ import { gridFields } from "../page/loadEmoji.ts"
 import type { Page } from "../page/Page.ts"
 import { firstPage, offsetIn } from "../page/paging.ts"
 import { unknownPlatform } from "../page/unknownPlatform.ts"
-import { dateOfRelease, releasesFeedLink, feedPath, releaseAddress, releasesOf } from "../page/releases.ts"
+import { dateOfRelease, releasesFeedLink, feedPath, hasDrawings, releaseAddress, releasesOf } from "../page/releases.ts"
 import { previewOf } from "../page/preview.ts"
 
 const pageSize = 240
@@ -65,6 +65,7 @@ export const platformPage: Page = async (context) => {
           </p>
         )}
         {drawn.total === 0 && <p>{text.nothing}</p>}
+        {drawn.total > 0 && !hasDrawings(platform) && <p>{text.ownFont}</p>}
         <div class={inkClass(id)}>
           <EmojiGrid emoji={drawn.items} label={platform.name} language={language} />
         </div>

@@ -114,6 +114,7 @@ const Support = ({ coverage, page, platforms, total, version, versions }: Suppor
         {text.supportText(total)} <a href={addressOf(language, "/coverage")}>{messages.coverage.title}</a>
       </p>
       {rows.every(({ count }) => count === 0) && <p>{text.none}</p>}
+      {rows.some(({ known }) => !known) && <UnknownCoverage text={messages.coverage.unknown} />}
       <div class="wide" tabIndex={0} role="region" aria-label={messages.coverage.title}>
         <table class="heat">
           <thead>
@@ -156,7 +157,6 @@ const Support = ({ coverage, page, platforms, total, version, versions }: Suppor
           </tbody>
         </table>
       </div>
-      {rows.some(({ known }) => !known) && <UnknownCoverage text={messages.coverage.unknown} />}
     </section>
   )
 }

@@ -68,7 +68,7 @@ export const script: ScriptMessages = {
       predecessor: "Frühere und spätere Formen"
     },
     drawings: "Designs",
-    drawingsHelp: "Alle Plattformen, die dieses Emoji haben, und die Lizenz des jeweiligen Designs.",
+    drawingsHelp: "Alle Plattformen, die dieses Emoji hier nachweislich haben, und die Lizenz des jeweiligen Designs.",
     notShown: "Hier nicht gezeigt: Die Lizenz erlaubt keine Kopien.",
     noSource: "Die Plattform veröffentlicht keine Kopien des Designs.",
     notImported: "Dieses Design ist nicht im Katalog enthalten.",

@@ -66,7 +66,7 @@ export const script = {
       predecessor: "Earlier and later forms"
     },
     drawings: "Drawings",
-    drawingsHelp: "Every platform that has this emoji, with the license of the drawing.",
+    drawingsHelp: "Every platform that is known here to have this emoji, with the license of the drawing.",
     notShown: "Not shown here: the license permits no copies.",
     noSource: "The platform publishes no copies of the drawing.",
     notImported: "This service has not imported the drawing.",

@@ -68,7 +68,7 @@ export const script: ScriptMessages = {
       predecessor: "Formas anteriores y posteriores"
     },
     drawings: "Diseños",
-    drawingsHelp: "Todas las plataformas que tienen este emoji, con la licencia de cada diseño.",
+    drawingsHelp: "Todas las plataformas de las que aquí consta que tienen este emoji, con la licencia de cada diseño.",
     notShown: "No se muestra aquí: la licencia no permite copias.",
     noSource: "La plataforma no publica copias del diseño.",
     notImported: "Este diseño no está incluido en el catálogo.",

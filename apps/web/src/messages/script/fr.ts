@@ -68,7 +68,7 @@ export const script: ScriptMessages = {
       predecessor: "Formes antérieures et ultérieures"
     },
     drawings: "Designs",
-    drawingsHelp: "Toutes les plateformes qui proposent cet emoji, avec la licence de chaque design.",
+    drawingsHelp: "Toutes les plateformes connues ici pour proposer cet emoji, avec la licence de chaque design.",
     notShown: "Non affiché ici : la licence n’autorise aucune copie.",
     noSource: "La plateforme ne publie aucune copie du design.",
     notImported: "Ce design ne figure pas dans le catalogue.",

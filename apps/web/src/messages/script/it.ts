@@ -68,7 +68,7 @@ export const script: ScriptMessages = {
       predecessor: "Forme precedenti e successive"
     },
     drawings: "Design",
-    drawingsHelp: "Tutte le piattaforme che hanno questa emoji, con la licenza di ogni design.",
+    drawingsHelp: "Tutte le piattaforme che, per quanto noto qui, hanno questa emoji, con la licenza di ogni design.",
     notShown: "Non mostrata qui: la licenza non consente copie.",
     noSource: "La piattaforma non pubblica copie del design.",
     notImported: "Questo design non è incluso nel catalogo.",

@@ -66,7 +66,7 @@ export const script: ScriptMessages = {
       predecessor: "이전 및 이후 형태"
     },
     drawings: "플랫폼별 디자인",
-    drawingsHelp: "이 이모지가 있는 모든 플랫폼의 디자인과 라이선스입니다.",
+    drawingsHelp: "이 이모지가 있는 것으로 확인된 모든 플랫폼의 디자인과 라이선스입니다.",
     notShown: "라이선스상 복제할 수 없어 여기에 표시하지 않습니다.",
     noSource: "플랫폼에서 디자인 이미지를 공개하지 않습니다.",
     notImported: "이 서비스에서 가져오지 않은 디자인입니다.",

@@ -68,7 +68,7 @@ export const script: ScriptMessages = {
       predecessor: "Formas anteriores e posteriores"
     },
     drawings: "Designs",
-    drawingsHelp: "Todas as plataformas que têm este emoji, com a licença de cada design.",
+    drawingsHelp: "Todas as plataformas que, pelo que se sabe aqui, têm este emoji, com a licença de cada design.",
     notShown: "Não exibido aqui: a licença não permite cópias.",
     noSource: "A plataforma não publica cópias do design.",
     notImported: "Este design não está incluído no catálogo.",

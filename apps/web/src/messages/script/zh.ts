@@ -65,7 +65,7 @@ export const script: ScriptMessages = {
       predecessor: "前身与后继"
     },
     drawings: "各平台设计",
-    drawingsHelp: "收录此表情符号的所有平台，以及各设计的许可证。",
+    drawingsHelp: "已知收录此表情符号的所有平台，以及各设计的许可证。",
     notShown: "许可证不允许复制，因此不在此显示。",
     noSource: "该平台未公开此设计的图片。",
     notImported: "本服务未导入此设计。",
