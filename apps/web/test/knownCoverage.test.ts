@@ -17,6 +17,7 @@ const release = (releasedAt: string | null, notAfter: string | null = null) => (
   trust: "observed" as const,
   asOf: null,
   listsSkinTones: true,
+  listsFlags: true,
   curated: false,
   count: 1
 })

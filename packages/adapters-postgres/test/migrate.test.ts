@@ -95,6 +95,34 @@ for (const [name, database] of testDatabases) {
       }).pipe((sql) => Effect.flatMap(SqlClient.SqlClient, ({ withTransaction }) => withTransaction(sql)))
     )
 
+    it.effect("know the platforms whose sources list no flags", () =>
+      Effect.gen(function* () {
+        const sql = yield* SqlClient.SqlClient
+        yield* sql`CREATE SCHEMA before`
+        yield* sql`SET LOCAL search_path TO before`
+        yield* migrations["0006_artwork"]!
+        const store = (platform: string, version: string) => sql`
+          INSERT INTO artwork_release (platform, position, version, released_at, source, drawings)
+          VALUES (${platform}, ${Number(version)}, ${version}, '2026-04-23', 'sample@17.0.0', '')`
+        const platforms = ["blobmoji", "google", "google-blob", "openmoji", "skype", "windows-10"]
+        for (const platform of platforms) {
+          yield* sql`INSERT INTO artwork VALUES (${platform}, 1, 'fingerprint')`
+          yield* store(platform, "1")
+        }
+        yield* migrations["0053_release_flags"]!
+        // The previous version of the service still publishes.
+        yield* store("openmoji", "2")
+        assert.deepStrictEqual(
+          yield* sql`SELECT platform, lists_flags FROM artwork_release ORDER BY platform, position`,
+          ["blobmoji", "google", "google-blob", "openmoji", "openmoji", "skype", "windows-10"].map((platform) => ({
+            platform,
+            listsFlags: platform === "openmoji" || platform === "windows-10"
+          }))
+        )
+        yield* sql`DROP SCHEMA before CASCADE`
+      }).pipe((sql) => Effect.flatMap(SqlClient.SqlClient, ({ withTransaction }) => withTransaction(sql)))
+    )
+
     it.effect("find uploads by the digits of their names, and mark their files as outdated", () =>
       Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient

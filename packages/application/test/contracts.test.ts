@@ -99,7 +99,7 @@ const release = {
   notAfter: null,
   consecutive: false
 } as const
-const basis = { source: "sample@17.0.0", trust: "vendor", asOf: null, listsSkinTones: true } as const
+const basis = { source: "sample@17.0.0", trust: "vendor", asOf: null, listsSkinTones: true, listsFlags: true } as const
 const image = { emoji: "😀", format: "svg", bytes: new TextEncoder().encode("<svg/>") } as const
 contracts.artworkSourceContract(
   "memory",

@@ -116,5 +116,6 @@ const releaseOf = ({ drawings, ...row }: ReleaseRow, bare: Map<string, Rendering
   trust: row.trust,
   asOf: row.asOf,
   listsSkinTones: row.listsSkinTones,
+  listsFlags: row.listsFlags,
   renderings: decodeRenderings(drawings, bare)
 })

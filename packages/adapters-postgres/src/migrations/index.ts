@@ -55,5 +55,6 @@ export const migrations: Record<string, Migration> = {
   "0049_import_cancellation": migration(() => import("./0049_import_cancellation.ts")),
   "0050_lookup_indexes": migration(() => import("./0050_lookup_indexes.ts")),
   "0051_image_signature": migration(() => import("./0051_image_signature.ts")),
-  "0052_reported_redesign": migration(() => import("./0052_reported_redesign.ts"))
+  "0052_reported_redesign": migration(() => import("./0052_reported_redesign.ts")),
+  "0053_release_flags": migration(() => import("./0053_release_flags.ts"))
 }

@@ -14,6 +14,7 @@ const Row = Schema.Struct({
   notAfter: Schema.optionalKey(Day),
   consecutive: Schema.optionalKey(Schema.Literal(true)),
   listsSkinTones: Schema.optionalKey(Schema.Literal(false)),
+  listsFlags: Schema.optionalKey(Schema.Literal(false)),
   evidence: Schema.optionalKey(Schema.NonEmptyString)
 })
 const Table = Schema.Record(PlatformId, Schema.optionalKey(Schema.Array(Row)))
@@ -32,7 +33,8 @@ const factsOf = (row: typeof Row.Type): Omit<ReleaseFacts, "position"> => ({
   consecutive: row.consecutive ?? false,
   trust: row.trust,
   asOf: row.asOf ?? row.releasedAt ?? null,
-  listsSkinTones: row.listsSkinTones ?? true
+  listsSkinTones: row.listsSkinTones ?? true,
+  listsFlags: row.listsFlags ?? true
 })
 
 /** Returns a lookup function, which throws if `releases.json` lacks the release. */

@@ -106,6 +106,10 @@ it.effect("a release states the basis of its emoji, and only vendors date one", 
       releases.filter(({ listsSkinTones }) => !listsSkinTones).map(({ platform, version }) => `${platform} ${version}`),
       ["windows-10 Emoji 12.0", "samsung Emoji 12.0", "telegram 2025-03-13", "skype 2025-03-31"]
     )
+    const isFlagless = (platform: PlatformId) => ["google", "google-blob", "skype", "blobmoji"].includes(platform)
+    for (const { listsFlags, platform, version } of releases) {
+      assert.strictEqual(listsFlags, !isFlagless(platform), `${platform} ${version}`)
+    }
   })
 )
 

@@ -246,8 +246,8 @@ const failed = (platform: PlatformId, error: ArtworkError): PlatformReport => ({
 const noReleases = new SourceUnavailable({ source: "artwork", reason: "there is no release to import" })
 
 const releaseKey = (release: Omit<ArtworkRelease, "renderings">) => {
-  const { asOf, consecutive, listsSkinTones, notAfter, releasedAt, source, trust, version } = release
-  return [version, source, releasedAt, notAfter, consecutive, trust, asOf, listsSkinTones].join(" ")
+  const { asOf, consecutive, listsFlags, listsSkinTones, notAfter, releasedAt, source, trust, version } = release
+  return [version, source, releasedAt, notAfter, consecutive, trust, asOf, listsSkinTones, listsFlags].join(" ")
 }
 
 const hasImages = ({ releases }: PlatformPlan): boolean => releases.some(({ hasImages }) => hasImages)

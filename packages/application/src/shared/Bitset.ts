@@ -49,6 +49,13 @@ export class Bitset {
     )
   }
 
+  without(that: Bitset): Bitset {
+    return new Bitset(
+      this.size,
+      this.words.map((word, index) => word & ~that.words[index]!)
+    )
+  }
+
   get count(): number {
     return (this.cachedCount ??= this.words.reduce((count, word) => count + popcount(word), 0))
   }

@@ -23,6 +23,7 @@ export class ArtworkView {
   readonly releases: ReadonlyArray<ReleaseView>
   private readonly byPlatform: ReadonlyMap<PlatformId, ReadonlyArray<ReleaseView>>
   private readonly members: ReadonlyMap<PlatformId, Bitset>
+  private readonly unlisted: ReadonlyMap<PlatformId, Bitset>
   private readonly imageOrder: ReadonlyArray<ReadonlyArray<ReleaseView>>
   private readonly artwork: ReadonlyArray<ImportedArtwork>
   /** Maps the index of an emoji to the time of the latest decision about an image of the emoji. */
@@ -43,6 +44,12 @@ export class ArtworkView {
       Array.from(byPlatform, ([id, releases]) => [
         id,
         releases.reduce((all, { members }) => all.or(members), Bitset.empty(size))
+      ])
+    )
+    this.unlisted = new Map(
+      Array.from(byPlatform, ([id, releases]) => [
+        id,
+        (releases.findLast(({ curated }) => !curated)?.unlisted ?? Bitset.empty(size)).without(this.membersOf(id))
       ])
     )
     this.imageOrder = Array.from(new Set([...order, ...PlatformId.literals]), (id) =>
@@ -83,6 +90,14 @@ export class ArtworkView {
   /** The emoji with a rendering in any release of a platform. */
   membersOf(platform: PlatformId): Bitset {
     return this.members.get(platform)!
+  }
+
+  /**
+   * The emoji without a rendering in any release of a platform that the platform may draw, because the source of its
+   * newest imported release does not list them.
+   */
+  unlistedBy(platform: PlatformId): Bitset {
+    return this.unlisted.get(platform)!
   }
 
   get allMembers(): Bitset {

@@ -4,6 +4,7 @@ import {
   type Codepoint,
   isCurated,
   isUnlisted,
+  listsAllKinds,
   type Platform,
   type PlatformId,
   platformOf,
@@ -36,14 +37,15 @@ export class ReleaseView {
   readonly trust: ReleaseTrust
   readonly asOf: string | null
   readonly listsSkinTones: boolean
+  readonly listsFlags: boolean
   readonly imageCount: number
   /** Whether the release consists only of uploaded images. Such a release was never imported. */
   readonly curated: boolean
   /** The emoji that have a rendering in this release. */
   readonly members: Bitset
+  /** The emoji without a rendering that the platform may have, because the source does not list them: see `isUnlisted`. */
+  readonly unlisted: Bitset
   private readonly previous: ReleaseView | undefined
-  /** Skin-tone emoji that the platform may have, although the source lists no skin-tone emoji for this release. */
-  private readonly unlisted: Bitset
   private allChanges: ReadonlyArray<EmojiChange> | undefined
   private readonly renderings: ReadonlyArray<ShownRendering | undefined>
   private readonly idSuffix: string
@@ -80,13 +82,14 @@ export class ReleaseView {
     this.trust = release.trust
     this.asOf = release.asOf
     this.listsSkinTones = release.listsSkinTones
+    this.listsFlags = release.listsFlags
     this.imageCount = imageCount
     this.renderings = renderings
     this.members = Bitset.from(indexByCodepoint.size, members)
     this.previous = previous
     this.unlisted = Bitset.from(
       indexByCodepoint.size,
-      release.listsSkinTones
+      listsAllKinds(release)
         ? []
         : Array.from(indexByCodepoint).flatMap(([codepoint, index]) =>
             renderings[index] === undefined && isUnlisted(release, codepoint as Codepoint) ? [index] : []
@@ -121,7 +124,7 @@ export class ReleaseView {
 
   /**
    * True if the emoji is missing in this release, but the platform may have had the emoji. This is possible if the
-   * source does not list emoji with skin tones, or if the release consists only of uploaded images.
+   * source does not list the emoji (see `unlisted`), or if the release consists only of uploaded images.
    */
   private saysNothingOf(index: number): boolean {
     return this.unlisted.has(index) || (this.curated && this.renderings[index] === undefined)

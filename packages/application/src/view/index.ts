@@ -1,7 +1,7 @@
 export { type BuilderPart, builderParts } from "./builderParts.ts"
 export { CatalogueView } from "./CatalogueView.ts"
 export { comparisonSide, type ComparisonSide } from "./comparison.ts"
-export { coverageByVersion, coverageOf, type VersionCoverage } from "./coverage.ts"
+export { coverageByVersion, coverageOf, platformCoverage, type VersionCoverage } from "./coverage.ts"
 export { designs } from "./designs.ts"
 export { emojiFacts } from "./emojiFacts.ts"
 export { emojiSummary } from "./EmojiSummary.ts"

@@ -13,9 +13,10 @@ export const releaseSummary = (release: ReleaseView, shown: Bitset) => ({
   trust: release.trust,
   asOf: release.asOf,
   listsSkinTones: release.listsSkinTones,
+  listsFlags: release.listsFlags,
   curated: release.curated,
   count: release.members.and(shown).count,
-  coverage: coverageOf(release.members, shown),
+  coverage: coverageOf(release.members, shown.without(release.unlisted)),
   added: countOf(release, shown, "added"),
   /** Null if an emoji of the release has no image, because a redrawing of this emoji would not be counted. */
   redrawn: release.imageCount === release.members.count ? countOf(release, shown, "redrawn") : null,

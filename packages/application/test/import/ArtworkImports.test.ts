@@ -77,7 +77,7 @@ it.effect("publishes redistributable platforms without images together with the 
       ...releaseOf(platform, version, { "😀": "", "❤": "" }),
       hasImages: false
     })
-    const basis = { trust: "inferred", asOf: "2026-05-20", listsSkinTones: false } as const
+    const basis = { trust: "inferred", asOf: "2026-05-20", listsSkinTones: false, listsFlags: false } as const
     const all = [...releases, { ...listed("serenityos", "2026-05-20"), ...basis }, listed("blobmoji", "16r3")]
     const report = yield* run(all)
     assert.isTrue(report.platforms.every(({ outcome }) => outcome === "imported"))
@@ -96,6 +96,8 @@ it.effect("publishes redistributable platforms without images together with the 
     // A release includes its basis: another basis causes another import.
     const changed = [...releases, { ...listed("serenityos", "2026-05-20"), ...basis, trust: "vendor" } as const]
     assert.strictEqual(outcomes(yield* run(changed))["serenityos"], "imported")
+    const flagged = [...releases, { ...listed("serenityos", "2026-05-20"), ...basis, listsFlags: true }]
+    assert.strictEqual(outcomes(yield* run(flagged))["serenityos"], "imported")
   }).pipe(Effect.provide(ports))
 })
 

@@ -51,6 +51,7 @@ export const releaseOf = (
   trust: "observed",
   asOf: null,
   listsSkinTones: true,
+  listsFlags: true,
   source: `${platform}@${version}`,
   images: Object.entries(colors).map(([emoji, color]) => ({ emoji, format: "svg", bytes: svgOf(color) }))
 })

@@ -25,6 +25,11 @@ describe("Bitset", () => {
     assert.deepStrictEqual(either.slice(0, size), sorted([...left, ...right]))
   })
 
+  it.prop("without is the difference", [Members, Members], ([left, right]) => {
+    const rest = Bitset.from(size, left).without(Bitset.from(size, right))
+    assert.deepStrictEqual(rest.slice(0, size), sorted(left.filter((member) => !right.includes(member))))
+  })
+
   it.prop("and and or form a distributive lattice", [Members, Members, Members], (members) => {
     const [a, b, c] = members.map((each) => Bitset.from(size, each)) as [Bitset, Bitset, Bitset]
     const same = (left: Bitset, right: Bitset) => assert.deepStrictEqual(left.slice(0, size), right.slice(0, size))

@@ -119,6 +119,7 @@ it.effect("the numbers of a release summary are consistent", () =>
       trust: "observed",
       asOf: null,
       listsSkinTones: true,
+      listsFlags: true,
       curated: false,
       count: 2,
       coverage: 0.2222,

@@ -3847,7 +3847,7 @@ export type PlatformCoverage = {
      */
     version: string
     /**
-     * Number of emoji that the version introduced
+     * Number of emoji that the version introduced, without those that the source of the platform does not list (`listsSkinTones`, `listsFlags`)
      */
     total: number
     /**
@@ -3855,7 +3855,7 @@ export type PlatformCoverage = {
      */
     count: number
     /**
-     * `count` as a share of `total`, 0 to 1
+     * `count` as a share of `total`, 0 to 1; 0 if `total` is 0
      */
     coverage: number
   }>
@@ -3956,6 +3956,10 @@ export type Platform = {
      */
     listsSkinTones: boolean
     /**
+     * False if the source lists no or few flags of countries and subdivisions; the release can then have such flags that are missing here
+     */
+    listsFlags: boolean
+    /**
      * Whether the release consists of images that administrators uploaded, because no import has its label
      */
     curated: boolean
@@ -3977,7 +3981,7 @@ export type Platform = {
    */
   count: number
   /**
-   * Share of the catalogue's emoji, 0 to 1, that have artwork of the platform, in any of its releases
+   * Share of the catalogue's emoji, 0 to 1, that have artwork of the platform, in any of its releases; emoji that the source does not list (`listsSkinTones`, `listsFlags`) do not count as missing
    */
   coverage: number
 }
@@ -6665,6 +6669,10 @@ export type PlatformVersion = {
    */
   listsSkinTones: boolean
   /**
+   * False if the source lists no or few flags of countries and subdivisions; the release can then have such flags that are missing here
+   */
+  listsFlags: boolean
+  /**
    * Whether the release consists of images that administrators uploaded, because no import has its label
    */
   curated: boolean
@@ -6673,7 +6681,7 @@ export type PlatformVersion = {
    */
   count: number
   /**
-   * Share of the catalogue's emoji, 0 to 1, that have artwork of the release
+   * Share of the catalogue's emoji, 0 to 1, that have artwork of the release; emoji that the source does not list (`listsSkinTones`, `listsFlags`) do not count as missing
    */
   coverage: number
   /**

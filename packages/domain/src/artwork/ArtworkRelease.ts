@@ -40,6 +40,8 @@ export const ArtworkRelease = Schema.Struct({
   asOf: Schema.NullOr(Day),
   /** If false, emoji with skin tones may be missing from `renderings` although the release includes them. */
   listsSkinTones: Schema.Boolean,
+  /** If false, flags of countries and subdivisions may be missing from `renderings` although the release has them. */
+  listsFlags: Schema.Boolean,
   renderings: Schema.Array(Rendering)
 })
 export type ArtworkRelease = typeof ArtworkRelease.Type

@@ -24,12 +24,23 @@ export const renderingChange = (
   return rendering.difference !== null && rendering.difference > redrawnThreshold ? "redrawn" : undefined
 }
 
+type Listed = Pick<ArtworkRelease, "listsFlags" | "listsSkinTones">
+
+const skinTone = /-1F3F[B-F]\b/
+
+/** Two regional indicators, or the black flag with tags. Other flags, such as the pirate flag, are no regions. */
+const regionFlag = /^(?:1F1(?:E[6-9A-F]|F[0-9A-F])(?:-|$)){2}$|^1F3F4(?:-E00[2-7][0-9A-F])+$/
+
 /**
- * Whether a release may include an emoji although its source does not list the emoji. This is true if the emoji has a
- * skin tone and the source lists no emoji with skin tones. The emoji then does not count as removed.
+ * Whether the source of a release lists no emoji of this kind: no skin tones, or no flags of countries and
+ * subdivisions. The release may include such an emoji although its source does not list it. The emoji then counts
+ * neither as removed nor as missing.
  */
-export const isUnlisted = ({ listsSkinTones }: Pick<ArtworkRelease, "listsSkinTones">, codepoint: Codepoint): boolean =>
-  !listsSkinTones && /-1F3F[B-F]\b/.test(codepoint)
+export const isUnlisted = ({ listsFlags, listsSkinTones }: Listed, codepoint: Codepoint): boolean =>
+  (!listsSkinTones && skinTone.test(codepoint)) || (!listsFlags && regionFlag.test(codepoint))
+
+/** Whether `isUnlisted` is false for every emoji. */
+export const listsAllKinds = ({ listsFlags, listsSkinTones }: Listed): boolean => listsFlags && listsSkinTones
 
 /**
  * Compares a release with all `earlier` releases, which are ordered from oldest to newest. Returns added and redrawn
@@ -54,7 +65,7 @@ export const releaseChanges = (
 const renderingsBefore = (releases: ReadonlyArray<ArtworkRelease>): Map<Codepoint, Rendering> => {
   const newest = releases.at(-1)
   if (newest === undefined) return new Map()
-  const earlier = newest.listsSkinTones ? [] : Array.from(renderingsBefore(releases.slice(0, -1)))
+  const earlier = listsAllKinds(newest) ? [] : Array.from(renderingsBefore(releases.slice(0, -1)))
   return new Map([
     ...earlier.filter(([codepoint]) => isUnlisted(newest, codepoint)),
     ...newest.renderings.map((rendering) => [rendering.codepoint, rendering] as const)

@@ -67,5 +67,6 @@ const unknownRelease = {
   trust: "observed",
   asOf: null,
   listsSkinTones: true,
+  listsFlags: true,
   renderings: []
 } satisfies Partial<ArtworkRelease>

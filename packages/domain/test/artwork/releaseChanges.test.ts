@@ -1,6 +1,7 @@
 import {
   type ArtworkRelease,
   codepointOf,
+  isUnlisted,
   renderingChange,
   releaseChanges,
   type Rendering,
@@ -8,6 +9,7 @@ import {
 } from "@emoji-catalogue/domain"
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
+import { allEmoji } from "../catalogue/allEmoji.ts"
 import { renderingOf, releaseOf } from "./sampleRelease.ts"
 
 const Place = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 40 }))
@@ -29,19 +31,66 @@ const pair = (earlier: typeof Rendered.Type, later: typeof Rendered.Type) => {
   return { before, release: releaseOf(renderings, "2.0") }
 }
 
-const listed = (version: string, emoji: ReadonlyArray<string>, listsSkinTones = true): ArtworkRelease => ({
+const listed = (
+  version: string,
+  emoji: ReadonlyArray<string>,
+  facts: Partial<Pick<ArtworkRelease, "listsFlags" | "listsSkinTones">> = {}
+): ArtworkRelease => ({
   ...releaseOf(
     emoji.map((text) => ({ codepoint: codepointOf(text), asset: null, difference: null })),
     version
   ),
-  listsSkinTones
+  ...facts
+})
+
+const describeChanges = (release: ArtworkRelease, earlier: ReadonlyArray<ArtworkRelease>) =>
+  releaseChanges(release, earlier).map(({ codepoint, kind }) => `${kind} ${textOf(codepoint)}`)
+
+describe("isUnlisted", () => {
+  const flags = ["🇩🇪", "🇦🇨", "🇿🇼", "🇺🇳", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "🏴󠁧󠁢󠁳󠁣󠁴󠁿", "🏴󠁧󠁢󠁷󠁬󠁳󠁿"]
+  const toned = ["👋🏻", "👩🏿‍🚀", "🧑🏻‍🤝‍🧑🏿"]
+  const others = ["🏁", "🚩", "🎌", "🏴", "🏳", "🏳‍🌈", "🏳‍⚧", "🏴‍☠", "🇩", "👋", "🅰"]
+  const unlistedBy = (listsFlags: boolean, listsSkinTones: boolean) =>
+    [...flags, ...toned, ...others].filter((text) => isUnlisted({ listsFlags, listsSkinTones }, codepointOf(text)))
+
+  it("is true for flags of countries and subdivisions if the source lists none", () => {
+    assert.deepStrictEqual(unlistedBy(false, true), flags)
+  })
+
+  it("is true for emoji with a skin tone if the source lists none", () => {
+    assert.deepStrictEqual(unlistedBy(true, false), toned)
+    assert.deepStrictEqual(unlistedBy(false, false), [...flags, ...toned])
+    assert.deepStrictEqual(unlistedBy(true, true), [])
+  })
+
+  it("is true for 262 flags of Emoji 17.0", () => {
+    const found = allEmoji.filter((text) => isUnlisted({ listsFlags: false, listsSkinTones: true }, codepointOf(text)))
+    assert.lengthOf(found, 262)
+  })
+})
+
+describe("releaseChanges of a release that lists no flags", () => {
+  const flagged = listed("1", ["🏴‍☠", "🇩🇪", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "🏁", "🐱"])
+  const unflagged = listed("2", ["🏁", "🐶"], { listsFlags: false })
+
+  it("removes no flags of countries and subdivisions, but other flags", () => {
+    assert.deepStrictEqual(describeChanges(unflagged, [flagged]), ["added 🐶", "removed 🏴‍☠", "removed 🐱"])
+  })
+
+  it("compares the next release with the last one that lists flags", () => {
+    const next = listed("3", ["🇩🇪", "🇫🇷", "🏁", "🐶"])
+    assert.deepStrictEqual(describeChanges(next, [flagged, unflagged]), ["added 🇫🇷", "removed 🏴󠁧󠁢󠁥󠁮󠁧󠁿"])
+  })
+
+  it("removes emoji with a skin tone, which the release lists", () => {
+    const toned = listed("1", ["🇩🇪", "👋🏽", "🏁", "🐶"])
+    assert.deepStrictEqual(describeChanges(unflagged, [toned]), ["removed 👋🏽"])
+  })
 })
 
 describe("releaseChanges of a release that lists no skin tones", () => {
   const toned = listed("1", ["👋", "👋🏽", "👩🏾‍🚀", "🧑🏻‍🤝‍🧑🏿", "🐱"])
-  const untoned = listed("2", ["👋", "🐶"], false)
-  const describeChanges = (release: ArtworkRelease, earlier: ReadonlyArray<ArtworkRelease>) =>
-    releaseChanges(release, earlier).map(({ codepoint, kind }) => `${kind} ${textOf(codepoint)}`)
+  const untoned = listed("2", ["👋", "🐶"], { listsSkinTones: false })
 
   it("removes only emoji without a skin tone", () => {
     assert.deepStrictEqual(describeChanges(untoned, [toned]), ["added 🐶", "removed 🐱"])
@@ -49,7 +98,7 @@ describe("releaseChanges of a release that lists no skin tones", () => {
 
   it("compares the next release with the last one that lists skin tones, past any number of others", () => {
     const next = listed("4", ["👋", "👋🏽", "👋🏿", "👩🏾‍🚀", "🐶"])
-    const again = listed("3", ["👋", "🐶"], false)
+    const again = listed("3", ["👋", "🐶"], { listsSkinTones: false })
     for (const between of [[untoned], [untoned, again]]) {
       assert.deepStrictEqual(describeChanges(next, [toned, ...between]), ["added 👋🏿", "removed 🧑🏻‍🤝‍🧑🏿"])
     }
@@ -57,7 +106,7 @@ describe("releaseChanges of a release that lists no skin tones", () => {
   })
 
   it("an emoji with a skin tone counts as present if the release lists it", () => {
-    const lists = listed("2", ["👋", "👋🏿"], false)
+    const lists = listed("2", ["👋", "👋🏿"], { listsSkinTones: false })
     assert.deepStrictEqual(describeChanges(lists, [toned]), ["added 👋🏿", "removed 🐱"])
     assert.deepStrictEqual(describeChanges(listed("3", ["👋", "👋🏽"]), [toned, lists]), [
       "removed 👩🏾‍🚀",

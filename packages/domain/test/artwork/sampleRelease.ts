@@ -18,6 +18,7 @@ export const releaseOf = (renderings: ReadonlyArray<Rendering>, version = "1.0")
   trust: "observed",
   asOf: null,
   listsSkinTones: true,
+  listsFlags: true,
   source: `sample@${version}`,
   renderings
 })

@@ -31,6 +31,7 @@ const release = (version: string, ...renderings: ShownRelease["renderings"]) => 
   trust: "observed" as const,
   asOf: null,
   listsSkinTones: true,
+  listsFlags: true,
   source: `package@${version}.0`,
   renderings
 })
@@ -143,6 +144,7 @@ it("uploads for an unknown label form a curated release until an import has the 
     trust: "observed",
     asOf: null,
     listsSkinTones: true,
+    listsFlags: true,
     renderings: [{ codepoint: smile, asset: asset("9"), difference: 0.4, isUploaded: true }]
   })
   for (const [index, each] of imported.entries()) assert.strictEqual(releases[index], each)

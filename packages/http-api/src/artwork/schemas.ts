@@ -12,7 +12,7 @@ import {
   Rendering,
   Slug
 } from "../catalogue/schemas.ts"
-import { coverageBy } from "../shared/coverage.ts"
+import { listedCoverageBy } from "../shared/coverage.ts"
 import { Day, Time, Url } from "../shared/formats.ts"
 import { Count, listingOf } from "../shared/listing.ts"
 
@@ -30,7 +30,7 @@ export const PlatformVersionListing = listingOf(
     ...releaseBasis,
     curated: Curated,
     count: Count.annotate({ description: "Number of emoji the release draws" }),
-    coverage: coverageBy("the release"),
+    coverage: listedCoverageBy("the release"),
     added: Count.annotate({
       description: "Number of emoji that the previous release of the platform lacks; all emoji of the first release"
     }),

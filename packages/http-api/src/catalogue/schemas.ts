@@ -64,6 +64,10 @@ export const releaseBasis = {
   listsSkinTones: Schema.Boolean.annotate({
     description:
       "False if the source lists no skin tones; the release can then have emoji with skin tones that are missing here"
+  }),
+  listsFlags: Schema.Boolean.annotate({
+    description:
+      "False if the source lists no or few flags of countries and subdivisions; the release can then have such flags that are missing here"
   })
 }
 

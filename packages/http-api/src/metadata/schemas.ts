@@ -9,7 +9,7 @@ import {
 } from "@emoji-catalogue/domain"
 import { Schema } from "effect"
 import { Curated, License, NotAfter, PlatformVersion, releaseBasis, ReleasedAt } from "../catalogue/schemas.ts"
-import { coverageBy } from "../shared/coverage.ts"
+import { coverageBy, listedCoverageBy } from "../shared/coverage.ts"
 import { Time, Url } from "../shared/formats.ts"
 import { Count, listingOf } from "../shared/listing.ts"
 
@@ -72,7 +72,7 @@ export const PlatformListing = listingOf(
       description: "Why there are no images, only lists of emoji or nothing; otherwise null"
     }),
     count: Schema.Int.annotate({ description: "Number of emoji with artwork of the platform, in any of its releases" }),
-    coverage: coverageBy("the platform, in any of its releases")
+    coverage: listedCoverageBy("the platform, in any of its releases")
   }).annotate({ identifier: "Platform", description: "An artwork vendor or artwork set" }),
   "PlatformListing"
 )
@@ -83,9 +83,12 @@ export const CoverageListing = listingOf(
     versions: Schema.Array(
       Schema.Struct({
         version: Schema.String.annotate({ description: "A version of the emoji specification, such as `17.0`" }),
-        total: Count.annotate({ description: "Number of emoji that the version introduced" }),
+        total: Count.annotate({
+          description:
+            "Number of emoji that the version introduced, without those that the source of the platform does not list (`listsSkinTones`, `listsFlags`)"
+        }),
         count: Count.annotate({ description: "Number of those emoji that have artwork of the platform" }),
-        coverage: Schema.Finite.annotate({ description: "`count` as a share of `total`, 0 to 1" })
+        coverage: Schema.Finite.annotate({ description: "`count` as a share of `total`, 0 to 1; 0 if `total` is 0" })
       })
     ).annotate({ description: "Newest first, without versions that introduced none of the requested emoji" })
   }).annotate({ identifier: "PlatformCoverage", description: "The emoji that a platform draws, by emoji version" }),

@@ -1,4 +1,4 @@
-import { coverageByVersion, coverageOf, type ReleaseView } from "@emoji-catalogue/application/view"
+import { coverageByVersion, platformCoverage, type ReleaseView } from "@emoji-catalogue/application/view"
 import { catalogueStatistics, Health } from "@emoji-catalogue/application/metadata"
 import { languageInfo, noArtworkOf, noImagesOf, type Platform, platforms, sourceOf } from "@emoji-catalogue/domain"
 import { EmojiCatalogueApi } from "@emoji-catalogue/http-api"
@@ -34,20 +34,34 @@ export const layer = HttpApiBuilder.group(
               ...platform,
               releases: view.artwork
                 .releasesOf(platform.id)
-                .map(({ asOf, curated, listsSkinTones, members, notAfter, releasedAt, source, trust, version }) => ({
-                  version,
-                  releasedAt,
-                  notAfter,
-                  source: sourceOf(source),
-                  trust,
-                  asOf,
-                  listsSkinTones,
-                  curated,
-                  count: members.count
-                })),
+                .map(
+                  ({
+                    asOf,
+                    curated,
+                    listsFlags,
+                    listsSkinTones,
+                    members,
+                    notAfter,
+                    releasedAt,
+                    source,
+                    trust,
+                    version
+                  }) => ({
+                    version,
+                    releasedAt,
+                    notAfter,
+                    source: sourceOf(source),
+                    trust,
+                    asOf,
+                    listsSkinTones,
+                    listsFlags,
+                    curated,
+                    count: members.count
+                  })
+                ),
               ...missingArtwork(view.artwork.releasesOf(platform.id), platform),
               count: view.artwork.membersOf(platform.id).count,
-              coverage: coverageOf(view.artwork.membersOf(platform.id))
+              coverage: platformCoverage(view, platform.id)
             }))
           )
         ),

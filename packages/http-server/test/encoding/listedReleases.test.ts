@@ -22,6 +22,7 @@ const listed = (
       trust: "inferred" as const,
       asOf: "2026-05-20",
       listsSkinTones: !version.startsWith("untoned"),
+      listsFlags: !version.startsWith("flagless"),
       source: "github:owner/name@05ecf47",
       renderings: emoji.map((text) => sampleRendering(text, null)),
       ...facts
@@ -99,6 +100,20 @@ it.effect("the image of an emoji is never from a release without images, in any 
     const view = yield* viewOf([...sampleArtwork, ...lists])
     assert.strictEqual(summaryIn(view, 0, "en").image.platform, "twitter")
     assert.strictEqual(summaryIn(view, 0, "en", "blobmoji").image.noImage, "no_source")
+  })
+)
+
+it.effect("a release that lists no flags removes none, and the next is compared with one that does", () =>
+  Effect.gen(function* () {
+    const releases = { first: ["🇯🇵", "❤️"], flagless: ["😀"], last: ["🇯🇵", "🇨🇮", "😀"] }
+    const view = yield* viewOf([listed("blobmoji", releases)])
+    const changesOf = (version: string) =>
+      parsed(
+        encodeChanges(view, view.artwork.release("blobmoji", version)!, undefined, all(view), page, "en").write
+      ).items.map(({ emoji, kind }: { readonly emoji: string; readonly kind: string }) => `${kind} ${emoji}`)
+    assert.deepStrictEqual(changesOf("flagless"), ["added 😀", "removed ❤️"])
+    assert.deepStrictEqual(changesOf("last"), ["added 🇨🇮"])
+    assert.isFalse(releaseSummary(view.artwork.release("blobmoji", "flagless")!, view.select({})).listsFlags)
   })
 )
 

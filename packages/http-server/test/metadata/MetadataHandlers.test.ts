@@ -69,6 +69,7 @@ describe("GET /api/platforms", () => {
         trust: "observed",
         asOf: null,
         listsSkinTones: true,
+        listsFlags: true,
         curated: false,
         count: 3
       },
@@ -80,6 +81,7 @@ describe("GET /api/platforms", () => {
         trust: "observed",
         asOf: null,
         listsSkinTones: true,
+        listsFlags: true,
         curated: false,
         count: 3
       }
@@ -111,7 +113,7 @@ describe("GET /api/platforms", () => {
   })
 
   it("gives the basis of each release, and the reason for each platform that only lists its emoji", async () => {
-    const basis = { trust: "inferred", asOf: "2025-03-31", listsSkinTones: false } as const
+    const basis = { trust: "inferred", asOf: "2025-03-31", listsSkinTones: false, listsFlags: false } as const
     const listed = (["serenityos", "skype", "microsoft-color"] as const).map((platform) =>
       artworkOf(platform, {
         version: "1",
@@ -138,6 +140,8 @@ describe("GET /api/platforms", () => {
     assert.deepStrictEqual(platformOf("google").noImages, platformOf("google").noArtwork)
     const source = { package: "github:owner/name", version: "784d8fd" }
     for (const { platform } of listed) {
+      // One of the five emoji that are neither flags nor have a skin tone.
+      assert.strictEqual(platformOf(platform).coverage, 0.2, platform)
       assert.deepInclude(platformOf(platform).releases[0], { ...basis, source, notAfter: "2025-03-31", count: 1 })
     }
     const versions = (await api.json("/api/emoji/platform-versions?limit=100")).body.items

@@ -61,7 +61,8 @@ export const artworkRepositoryContract = (name: string, layer: Layer.Layer<Artwo
           const dates = { releasedAt: null, notAfter: "2024-02-06", asOf: "2024-02-05" }
           const basis = { trust: "inferred", listsSkinTones: false } as const
           const dated = { ...first!, version: "iOS 17.4", ...dates, ...basis, renderings }
-          const artwork = { ...twitter, releases: [dated, ...others] }
+          const flagless = { ...first!, version: "Emoji 18.0", listsFlags: false }
+          const artwork = { ...twitter, releases: [dated, flagless, ...others] }
           const before = yield* repository.revision
           const revision = yield* repository.publish([artwork])
           assert.isAbove(revision, before)

@@ -24,7 +24,7 @@ const restricted = new Set(platforms.filter(({ redistributable }) => !redistribu
  * import { Effect } from "effect"
  *
  * const release = { platform: "openmoji", version: "17.0.0", releasedAt: null, notAfter: null, consecutive: false } as const
- * const basis = { source: "sample@17.0.0", trust: "vendor", asOf: null, listsSkinTones: true } as const
+ * const basis = { source: "sample@17.0.0", trust: "vendor", asOf: null, listsSkinTones: true, listsFlags: true } as const
  * const image = { emoji: "😀", format: "svg", bytes: new TextEncoder().encode("<svg/>") } as const
  * const source = MemoryArtworkSource.layer([
  *   { ...release, ...basis, images: [image] }

@@ -66,6 +66,7 @@ export const artworkOf = (platform: PlatformId, ...releases: ReadonlyArray<Relea
     trust: "observed",
     asOf: null,
     listsSkinTones: true,
+    listsFlags: true,
     ...release
   }))
 })
