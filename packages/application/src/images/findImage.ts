@@ -65,7 +65,8 @@ const noImageOfPlatform = (
   const { reason } = noImagesOf(platform)
   if (!platform.redistributable || releases.length === 0) return reason
   const renderings = releases.flatMap((each) => each.rendering(index) ?? [])
-  if (renderings.length === 0) return "not_drawn"
+  const unlisted = release === undefined ? artwork.unlistedBy(id) : release.unlisted
+  if (renderings.length === 0) return unlisted.has(index) ? "no_source" : "not_drawn"
   return renderings.some(({ asset }) => asset !== null) ? "raster" : reason
 }
 

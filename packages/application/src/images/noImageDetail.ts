@@ -9,7 +9,11 @@ export const noImageDetail = (reason: NoImageReason, { platform, release }: Omit
     case "license_restricted":
     case "no_source":
     case "not_imported":
-      if (set !== undefined) return `There are no images of ${label}. ${noImagesOf(set).detail}`
+      if (set !== undefined) {
+        return reason === noImagesOf(set).reason
+          ? `There are no images of ${label}. ${noImagesOf(set).detail}`
+          : `The source of ${label} does not list it.`
+      }
       return reason === "license_restricted"
         ? "The licenses of all sets that have it permit no copies."
         : "The service has not imported an image of it."

@@ -52,6 +52,7 @@ const release = (version: string, ...renderings: ReadonlyArray<Rendering>) => ({
 const artwork = [
   ...sampleArtwork,
   artworkOf("serenityos", release("1", png("😀"), sampleRendering("😃", null))),
+  artworkOf("google-blob", { ...release("1", sampleRendering("😀", "a")), listsFlags: false }),
   artworkOf("mozilla", release("1", sampleRendering("😀", "a")), release("2", png("😀"), sampleRendering("😃", "b")))
 ]
 
@@ -106,6 +107,9 @@ describe("Downloads.svgs", () => {
         assert.deepStrictEqual(yield* read(["😀"], "google"), ["not_imported"])
         assert.deepStrictEqual(yield* read(["😀"], "blobmoji"), ["no_source"])
         assert.deepStrictEqual(yield* read(["😀", "😃", "❤️"], "serenityos"), ["raster", "no_source", "not_drawn"])
+        const unlisted = ["🇯🇵", "❤️"]
+        assert.deepStrictEqual(yield* read(unlisted, "google-blob"), ["no_source", "not_drawn"])
+        assert.deepStrictEqual(yield* read(unlisted, "google-blob", "1"), ["no_source", "not_drawn"])
         assert.deepStrictEqual(yield* read(["😀"], "mozilla", "2"), ["raster"])
         assert.deepStrictEqual(yield* read(["😀", "😃"], "mozilla"), ["missing", "missing"])
       })

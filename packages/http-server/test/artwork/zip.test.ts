@@ -211,6 +211,15 @@ describe("GET /api/emoji/download/zip", () => {
     assert.include(mixed.body.detail, "keycap-hash: No set has it.")
     const release = await json(path("platform=twitter&version=17.0&emoji=flag-japan"))
     assert.include(release.body.detail, "flag-japan: Twemoji 17.0 does not have it.")
+    const flagless = artworkOf("google", {
+      version: "Emoji 17.0",
+      source: "sample@1",
+      listsFlags: false,
+      renderings: [sampleRendering("😀", "1")]
+    })
+    const unlisted = await testApi({ artwork: [flagless] }).json(path("platform=google&emoji=flag-japan,red-heart"))
+    assert.include(unlisted.body.detail, "flag-japan: The source of Noto Color Emoji does not list it.")
+    assert.include(unlisted.body.detail, "red-heart: Noto Color Emoji does not have it.")
     const unimported = testApi({ artwork: [] })
     const { body, status } = await unimported.json(path("emoji=red-heart"))
     assert.deepStrictEqual([status, body.code], [404, "not_found"])
