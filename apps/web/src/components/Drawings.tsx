@@ -1,8 +1,8 @@
 import type { DetailRendering, EmojiDetail, Platform, TimelineEvent } from "@emoji-catalogue/client-sdk"
-import { formatDate } from "../messages/format.ts"
+import { formatDate, formatList, isolate } from "../messages/format.ts"
 import { addressOf, type PageContext } from "../page/PageContext.ts"
 import { drawingsOf } from "../page/drawings.ts"
-import { releaseAddress } from "../page/releases.ts"
+import { lacksFlags, releaseAddress } from "../page/releases.ts"
 import { CopyButton } from "./CopyButton.tsx"
 import { inkClass } from "./inkClass.ts"
 import { Picture } from "./Picture.tsx"
@@ -15,6 +15,9 @@ interface Props {
   readonly platforms: ReadonlyArray<Platform>
 }
 
+/** The Unicode subgroups of flags that sources may not list. */
+const flagSubgroups: ReadonlySet<string> = new Set(["country-flag", "subdivision-flag"])
+
 /** The drawings of all platforms, each with its license. Those that may be shown come first. */
 export const Drawings = ({ emoji, events, page, platforms }: Props) => {
   const byPlatform = Map.groupBy(emoji.renderings, ({ platform }) => platform)
@@ -22,6 +25,7 @@ export const Drawings = ({ emoji, events, page, platforms }: Props) => {
   const all = platforms.map((platform) => ({ platform, renderings: byPlatform.get(platform.id) ?? [] }))
   const isShown = ({ renderings }: (typeof all)[number]) => renderings.some(({ url }) => url !== null)
   const hasNone = ({ renderings }: (typeof all)[number]) => renderings.length === 0
+  const unlisted = all.filter((each) => hasNone(each) && lacksFlags(each.platform.releases))
   const ordered = [...all.filter(isShown), ...all.filter((each) => !isShown(each) && !hasNone(each))]
   return (
     <section id="drawings" aria-labelledby="drawings-title">
@@ -44,6 +48,16 @@ export const Drawings = ({ emoji, events, page, platforms }: Props) => {
           />
         ))}
       </ul>
+      {flagSubgroups.has(emoji.subgroup) && unlisted.length > 0 && (
+        <p class="note">
+          {page.messages.platforms.mayHave(
+            formatList(
+              page.language,
+              unlisted.map(({ platform }) => isolate(platform.name))
+            )
+          )}
+        </p>
+      )}
     </section>
   )
 }

@@ -224,7 +224,9 @@ export const de: Messages = {
       `${platform}: ${formatNumber("de", drawn)} von ${formatNumber("de", total)} in ${version}`,
     unknown: "Von dieser Plattform ist hier keine Version bekannt, die neu genug wäre.",
     unknownOf: (platforms: string) => `Hier nicht bekannt, weil die neueste bekannte Version zu alt ist: ${platforms}.`,
-    note: "Hauttöne sind nicht berücksichtigt, weil manche Quellen sie nicht aufführen. Die neuesten Versionen stehen vorn."
+    note: "Hauttöne sind nicht berücksichtigt, weil manche Quellen sie nicht aufführen. Die neuesten Versionen stehen vorn.",
+    flags:
+      "Flaggen von Ländern und Regionen zählen bei einer Plattform nicht mit, wenn deren Quelle sie nicht aufführt."
   },
   platforms: {
     title: "Plattformen",
@@ -244,7 +246,11 @@ export const de: Messages = {
     removed: "Entfernt",
     ownFont: "Das sind nicht die Designs der Plattform: Dein Gerät zeigt sie in seiner eigenen Schrift.",
     nothing: "Die Plattform hat keines dieser Emojis.",
-    note: "Die Zahlen einer Plattform umfassen die Emojis aller ihrer Versionen. Hauttöne sind nicht mitgezählt, weil manche Quellen sie nicht auflisten."
+    note: "Die Zahlen einer Plattform umfassen die Emojis aller ihrer Versionen. Hauttöne sind nicht mitgezählt, weil manche Quellen sie nicht auflisten.",
+    flags:
+      "In der Quelle dieser Liste fehlen alle oder die meisten Flaggen von Ländern und Regionen. Vielleicht hat die Plattform sie trotzdem, deshalb zählen sie nicht als fehlend.",
+    mayHave: (platforms) =>
+      `Vielleicht auch in ${platforms}: Dort führt die Quelle keine oder nur wenige solcher Flaggen auf.`
   },
   more: {
     title: "Mehr",

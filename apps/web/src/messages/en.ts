@@ -227,7 +227,8 @@ export const en = {
       `${platform}: ${formatNumber("en", drawn)} of ${formatNumber("en", total)} in ${version}`,
     unknown: "No release of this platform is known here that is new enough.",
     unknownOf: (platforms: string) => `Not known here, because the newest known release is too old: ${platforms}.`,
-    note: "Skin tones are left out, because some sources do not list them. Versions are newest first."
+    note: "Skin tones are left out, because some sources do not list them. Versions are newest first.",
+    flags: "Flags of countries and regions do not count for a platform whose source does not list them."
   },
   platforms: {
     title: "Platforms",
@@ -247,7 +248,10 @@ export const en = {
     removed: "Removed",
     ownFont: "These are not the platform’s drawings: your device shows them in its own font.",
     nothing: "The platform draws none of them.",
-    note: "The numbers of a platform count the emoji of all its releases together. Skin tones are left out, because some sources do not list them."
+    note: "The numbers of a platform count the emoji of all its releases together. Skin tones are left out, because some sources do not list them.",
+    flags:
+      "The source of this list has no flags of countries and regions, or only a few. The platform may have them all the same, so they do not count as missing.",
+    mayHave: (platforms: string) => `It may also be in ${platforms}, whose sources list no such flags or only a few.`
   },
   more: {
     title: "More",

@@ -226,7 +226,8 @@ export const es: Messages = {
     unknown: "Aquí no consta ninguna versión de esta plataforma lo bastante reciente.",
     unknownOf: (platforms: string) =>
       `No consta aquí, porque la última versión conocida es demasiado antigua: ${platforms}.`,
-    note: "No se tienen en cuenta los tonos de piel, porque algunas fuentes no los recogen. Las versiones más recientes van primero."
+    note: "No se tienen en cuenta los tonos de piel, porque algunas fuentes no los recogen. Las versiones más recientes van primero.",
+    flags: "Las banderas de países y regiones no cuentan para una plataforma cuya fuente no las recoge."
   },
   platforms: {
     title: "Plataformas",
@@ -246,7 +247,11 @@ export const es: Messages = {
     removed: "Eliminados",
     ownFont: "Estos no son los diseños de la plataforma: tu dispositivo los muestra con su propia fuente.",
     nothing: "La plataforma no tiene ninguno de estos emojis.",
-    note: "Las cifras de una plataforma reúnen los emojis de todas sus versiones. No se cuentan los tonos de piel, porque algunas fuentes no los indican."
+    note: "Las cifras de una plataforma reúnen los emojis de todas sus versiones. No se cuentan los tonos de piel, porque algunas fuentes no los indican.",
+    flags:
+      "La fuente de esta lista no incluye banderas de países y regiones, o solo unas pocas. Es posible que la plataforma las tenga, así que no cuentan como ausentes.",
+    mayHave: (platforms) =>
+      `Quizá también esté en ${platforms}, cuyas fuentes no recogen estas banderas o solo unas pocas.`
   },
   more: {
     title: "Más",

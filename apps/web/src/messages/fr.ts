@@ -227,7 +227,8 @@ export const fr: Messages = {
       `${platform} : ${formatNumber("fr", drawn)} sur ${formatNumber("fr", total)} dans ${version}`,
     unknown: "Aucune version assez récente de cette plateforme n’est connue ici.",
     unknownOf: (platforms: string) => `Inconnu ici, car la dernière version connue est trop ancienne : ${platforms}.`,
-    note: "Les couleurs de peau ne sont pas prises en compte, car certaines sources ne les indiquent pas. Les versions les plus récentes viennent en premier."
+    note: "Les couleurs de peau ne sont pas prises en compte, car certaines sources ne les indiquent pas. Les versions les plus récentes viennent en premier.",
+    flags: "Les drapeaux de pays et de régions ne comptent pas pour une plateforme dont la source ne les indique pas."
   },
   platforms: {
     title: "Plateformes",
@@ -247,7 +248,11 @@ export const fr: Messages = {
     removed: "Supprimés",
     ownFont: "Ce ne sont pas les designs de la plateforme : votre appareil les affiche avec sa propre police.",
     nothing: "La plateforme ne propose aucun de ces emojis.",
-    note: "Les chiffres d’une plateforme comprennent les emojis de toutes ses versions. Les couleurs de peau ne sont pas comptées, car certaines sources ne les indiquent pas."
+    note: "Les chiffres d’une plateforme comprennent les emojis de toutes ses versions. Les couleurs de peau ne sont pas comptées, car certaines sources ne les indiquent pas.",
+    flags:
+      "La source de cette liste ne contient aucun drapeau de pays ou de région, ou seulement quelques-uns. La plateforme les a peut-être malgré tout, ils ne comptent donc pas comme manquants.",
+    mayHave: (platforms) =>
+      `Peut-être aussi dans ${platforms}, dont les sources n’indiquent aucun de ces drapeaux ou seulement quelques-uns.`
   },
   more: {
     title: "Plus",

@@ -229,7 +229,8 @@ export const pt: Messages = {
     unknown: "Nenhuma versão recente o bastante desta plataforma é conhecida aqui.",
     unknownOf: (platforms: string) =>
       `Não se sabe aqui, porque a última versão conhecida é antiga demais: ${platforms}.`,
-    note: "Os tons de pele não são considerados, porque algumas fontes não os listam. As versões mais recentes vêm primeiro."
+    note: "Os tons de pele não são considerados, porque algumas fontes não os listam. As versões mais recentes vêm primeiro.",
+    flags: "As bandeiras de países e regiões não contam para uma plataforma cuja fonte não as lista."
   },
   platforms: {
     title: "Plataformas",
@@ -249,7 +250,11 @@ export const pt: Messages = {
     removed: "Removidos",
     ownFont: "Estes não são os designs da plataforma: o seu dispositivo os mostra com a própria fonte.",
     nothing: "A plataforma não tem nenhum destes emojis.",
-    note: "Os números de uma plataforma reúnem os emojis de todas as suas versões. Os tons de pele não são contados, porque algumas fontes não os listam."
+    note: "Os números de uma plataforma reúnem os emojis de todas as suas versões. Os tons de pele não são contados, porque algumas fontes não os listam.",
+    flags:
+      "A fonte desta lista não traz bandeiras de países e regiões, ou traz apenas algumas. A plataforma pode tê-las mesmo assim e, por isso, elas não contam como ausentes.",
+    mayHave: (platforms) =>
+      `Talvez também esteja em ${platforms}, cujas fontes não listam essas bandeiras ou listam apenas algumas.`
   },
   more: {
     title: "Mais",

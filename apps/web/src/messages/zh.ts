@@ -218,7 +218,8 @@ export const zh: Messages = {
       `${platform}：${version} 共 ${formatNumber("zh", total)} 个，支持 ${formatNumber("zh", drawn)} 个`,
     unknown: "此处没有该平台足够新的版本的数据。",
     unknownOf: (platforms: string) => `已知的最新版本过旧，无法确定以下平台是否收录：${platforms}。`,
-    note: "部分来源未列出肤色变体，因此不计入。版本按从新到旧排列。"
+    note: "部分来源未列出肤色变体，因此不计入。版本按从新到旧排列。",
+    flags: "如果平台的来源未列出国家和地区旗帜，则该平台不计入这些旗帜。"
   },
   platforms: {
     title: "平台",
@@ -238,7 +239,9 @@ export const zh: Messages = {
     removed: "移除",
     ownFont: "以下并非该平台的设计，而是您设备的字体所显示的样子。",
     nothing: "该平台没有这些表情符号。",
-    note: "各平台的表情符号数量按其所有版本合并统计。由于部分来源未列出肤色变体，因此不计入。"
+    note: "各平台的表情符号数量按其所有版本合并统计。由于部分来源未列出肤色变体，因此不计入。",
+    flags: "此列表的来源未列出国家和地区旗帜，或仅列出少数几面。该平台可能仍有这些旗帜，因此不算作缺失。",
+    mayHave: (platforms) => `${platforms} 可能也有此旗帜：其来源未列出这类旗帜，或仅列出少数几面。`
   },
   more: {
     title: "更多",

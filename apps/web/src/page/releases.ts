@@ -33,6 +33,13 @@ export const dateOfRelease = ({ language, messages }: PageContext, { notAfter, r
 export const releasesOf = async (api: LoadContext["api"], platform: string): Promise<ReadonlyArray<PlatformVersion>> =>
   (await platforms.releases(api, { skinTone: "none" })).items.filter((release) => release.platform === platform)
 
+/**
+ * Whether a platform may draw flags of countries and subdivisions that the source of its newest imported release does not
+ * list.
+ */
+export const lacksFlags = (releases: Platform["releases"]): boolean =>
+  releases.findLast(({ curated }) => !curated)?.listsFlags === false
+
 /** Finds a release by its label as the API does, or by the version of its package. */
 export const findRelease = <Release extends Pick<PlatformVersion, "source" | "version">>(
   releases: ReadonlyArray<Release>,

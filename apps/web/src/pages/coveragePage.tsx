@@ -5,6 +5,7 @@ import { stepOf } from "../page/coverageSteps.ts"
 import { isCoverageKnown } from "../page/knownCoverage.ts"
 import { addressOf } from "../page/PageContext.ts"
 import type { Page } from "../page/Page.ts"
+import { lacksFlags } from "../page/releases.ts"
 
 /** How much of each emoji version each platform draws, as a table with colors. */
 export const coveragePage: Page = async ({ api, language, messages }) => {
@@ -72,6 +73,7 @@ export const coveragePage: Page = async ({ api, language, messages }) => {
         </div>
         {drawn.some(({ cells }) => cells.some(({ known }) => !known)) && <UnknownCoverage text={text.unknown} />}
         <p class="note">{text.note}</p>
+        {all.some(({ releases }) => lacksFlags(releases)) && <p class="note">{text.flags}</p>}
       </>
     )
   }

@@ -10,7 +10,15 @@ import { gridFields } from "../page/loadEmoji.ts"
 import type { Page } from "../page/Page.ts"
 import { firstPage, offsetIn } from "../page/paging.ts"
 import { unknownPlatform } from "../page/unknownPlatform.ts"
-import { dateOfRelease, releasesFeedLink, feedPath, hasDrawings, releaseAddress, releasesOf } from "../page/releases.ts"
+import {
+  dateOfRelease,
+  releasesFeedLink,
+  feedPath,
+  hasDrawings,
+  lacksFlags,
+  releaseAddress,
+  releasesOf
+} from "../page/releases.ts"
 import { previewOf } from "../page/preview.ts"
 
 const pageSize = 240
@@ -51,6 +59,7 @@ export const platformPage: Page = async (context) => {
         </h1>
         <About page={context} platform={platform} total={totals.get(platform.id)} />
         <p class="note">{text.note}</p>
+        {lacksFlags(platform.releases) && <p class="note">{text.flags}</p>}
         <h2>{text.releases}</h2>
         {releases.length > 0 && <Releases page={context} releases={releases} />}
         <p>

@@ -109,6 +109,7 @@ export const releasePage: Page = async (context) => {
             </>
           )}
         </p>
+        {!release.listsFlags && <p class="note">{messages.platforms.flags}</p>}
         <ul class="chips" aria-label={text.kindsLabel}>
           <li>
             <a href={addressOf(language, path)} aria-current={only === undefined ? "true" : undefined}>

@@ -102,9 +102,13 @@ const Support = ({ coverage, page, platforms, total, version, versions }: Suppor
     .filter(({ count }) => count > 0)
     .map((platform) => {
       const drawn = coverage.find((each) => each.platform === platform.id)?.versions ?? []
-      const { count = 0, coverage: share = 0 } = drawn.find((each) => each.version === version) ?? {}
+      const {
+        count = 0,
+        coverage: share = 0,
+        total: listed = total
+      } = drawn.find((each) => each.version === version) ?? {}
       const known = isCoverageKnown(version, platform.releases, drawn, versions)
-      return { platform, count, known, share, newest: platform.releases.at(-1) }
+      return { platform, count, known, listed, share, newest: platform.releases.at(-1) }
     })
     .sort((left, right) => right.count - left.count)
   return (
@@ -157,6 +161,7 @@ const Support = ({ coverage, page, platforms, total, version, versions }: Suppor
           </tbody>
         </table>
       </div>
+      {rows.some(({ listed }) => listed < total) && <p class="note">{messages.coverage.flags}</p>}
     </section>
   )
 }
