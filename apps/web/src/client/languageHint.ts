@@ -1,19 +1,26 @@
 import type { Language } from "@emoji-catalogue/client-sdk"
 import { directionOf } from "../languages.ts"
 import { inLanguage } from "../messages/inLanguage.ts"
+import { addressOf } from "../page/PageContext.ts"
 import { store, stored } from "./storage.ts"
 
 const key = "language-hint"
 
 /**
- * Links the page in the language that the browser prefers, at the end of the window, until it is closed once. Of the
- * languages of the browser, the first one that the pages have counts.
+ * Links the translation of the page to the language that the browser prefers, at the end of the window, until the
+ * visitor closes it. Of the languages of the browser, the first one that the pages have counts.
  */
 export const showLanguageHint = (language: Language, close: string): void => {
   const preferred = navigator.languages.map((tag) => tag.split("-")[0]!).find(isLanguage)
   if (preferred === undefined || preferred === language || stored(key) !== undefined) return
+  if (document.querySelector(`link[rel=alternate][hreflang=${preferred}]`) === null) return
   const link = document.createElement("a")
-  link.href = document.querySelector<HTMLAnchorElement>(`.languages [hreflang=${preferred}]`)!.href
+  const setAddress = () => {
+    link.href = translationOf(language, preferred)
+  }
+  setAddress()
+  // Other scripts change the address of the page.
+  for (const type of ["pointerdown", "focus", "click"]) link.addEventListener(type, setAddress)
   link.hreflang = link.lang = preferred
   link.textContent = inLanguage[preferred]
   const button = document.createElement("button")
@@ -29,6 +36,12 @@ export const showLanguageHint = (language: Language, close: string): void => {
     hint.remove()
   })
   document.querySelector(".bottom")!.append(hint)
+}
+
+/** The current address in another language. */
+const translationOf = (language: Language, other: Language): string => {
+  const prefix = addressOf(language, "/").replace(/\/$/, "")
+  return `${addressOf(other, location.pathname.slice(prefix.length) || "/")}${location.search}`
 }
 
 const isLanguage = (code: string): code is Language => code in inLanguage

@@ -1,4 +1,4 @@
-import type { BrowserContextOptions } from "playwright-core"
+import type { BrowserContextOptions, Page } from "playwright-core"
 import { assert, describe, it } from "vitest"
 import { axeViolations, maxLayoutShift } from "./matrixTests.ts"
 import { type PagesBrowser, settled } from "./PagesBrowser.ts"
@@ -22,6 +22,48 @@ export const languageHintTests = (browser: PagesBrowser) =>
         await page.locator(hint).getByRole("link").click()
         await page.waitForURL("**/de/category/flags?x=1")
         assert.strictEqual(await page.locator(hint).count(), 0)
+      }, german))
+
+    const followed = (page: Page) =>
+      Promise.all([page.waitForURL("**/de/**"), page.locator(hint).getByRole("link").click()])
+
+    it("is linked with the emoji that the bag still has", () =>
+      browser.withPage(async (page) => {
+        await page.goto("/about")
+        await page.evaluate(() => localStorage.setItem("bag", "pizza,rocket"))
+        await page.goto("/bag")
+        await page.locator("main [data-bag=rocket]").click()
+        await page.locator("main [data-bag=rocket]").waitFor({ state: "detached" })
+        await followed(page)
+        assert.strictEqual(new URL(page.url()).search, "?e=pizza")
+      }, german))
+
+    it("is linked with what the builder builds", () =>
+      browser.withPage(async (page) => {
+        await page.goto("/builder")
+        await page.locator("select[name=base]").selectOption("1F468")
+        await page.waitForURL("**/builder?base=1F468")
+        await page.locator(hint).getByRole("link").focus()
+        await page.keyboard.press("Enter")
+        await page.waitForURL("**/de/builder?base=1F468")
+      }, german))
+
+    it.each(["/", "/fr"])("is linked with the words that are searched for at %s", (path) =>
+      browser.withPage(async (page) => {
+        await page.goto(path)
+        await page.locator("input[name=q]").fill("pizza")
+        await page.waitForURL("**/search?q=pizza")
+        await followed(page)
+        assert.strictEqual(new URL(page.url()).pathname, "/de/search")
+        assert.strictEqual(new URL(page.url()).search, "?q=pizza")
+      }, german)
+    )
+
+    it("is not linked if the page has no translation", () =>
+      browser.withPage(async (page) => {
+        await page.goto("/keywords/pizza", { waitUntil: "load" })
+        assert.strictEqual(await page.locator(hint).count(), 0)
+        assert.isAbove(await page.locator("main [role=grid] a").count(), 0)
       }, german))
 
     it("is not linked any more once the link was closed", () =>
