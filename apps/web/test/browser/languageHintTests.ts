@@ -75,6 +75,35 @@ export const languageHintTests = (browser: PagesBrowser) =>
         assert.strictEqual(await page.locator(hint).count(), 0)
       }, german))
 
+    it("covers nothing that has the focus", () =>
+      browser.withPage(async (page) => {
+        await page.goto("/about")
+        await page.locator(hint).waitFor()
+        const links = await page.locator("main a, footer a").count()
+        assert.isAbove(links, 20)
+        for (let at = 0; at < links; at++) {
+          await page.keyboard.press("Tab")
+          const [bottom, top] = await page.evaluate((hint) => {
+            const [focused, line] = [document.activeElement!, document.querySelector(hint)!]
+            const { bottom } = focused.getBoundingClientRect()
+            return [line.contains(focused) ? 0 : bottom, line.getBoundingClientRect().top]
+          }, hint)
+          assert.isAtMost(bottom!, top!)
+        }
+      }, german))
+
+    it("makes room for the keys of a grid", () =>
+      browser.withPage(async (page) => {
+        await page.goto("/category/flags")
+        await page.locator("main [role=grid] a").first().focus()
+        await page.keyboard.press("ArrowRight")
+        await page.locator("#grid-hint").waitFor()
+        assert.isFalse(await page.locator(hint).isVisible())
+        await page.keyboard.press("Shift+Tab")
+        assert.isTrue(await page.locator(hint).isVisible())
+        assert.isFalse(await page.locator("#grid-hint").isVisible())
+      }, german))
+
     it.each([
       ["en-GB", "/about"],
       ["nl-NL", "/about"],
