@@ -68,6 +68,7 @@ export const enableBag = (language: Language, messages: ScriptMessages): void =>
     if ((target as Element).closest("#add-all") !== null) {
       const message = addAll(messages)
       show()
+      keepFocus()
       return announce(message)
     }
     const button = (target as Element).closest<HTMLElement>("[data-bag]")
@@ -98,6 +99,14 @@ const addAll = ({ bag }: ScriptMessages): string => {
   // Without storage, the bag stays as it is.
   if (!added.every(isInBag)) return ""
   return added.length === missing.length ? bag.addedAll : bag.addedSome(added.length, missing.length, maxBagSize)
+}
+
+/** Moves the focus from the button that adds all emoji once it has nothing left to add. */
+const keepFocus = (): void => {
+  if (!document.querySelector<HTMLButtonElement>("#add-all")!.disabled) return
+  const { owner } = document.querySelector<HTMLElement>("#bag-owner")!.dataset
+  // If one's own bag was empty, the page shows one's own bag now, and hides the link.
+  document.querySelector<HTMLElement>(owner === "own" ? "h1" : "#bag-owner a")!.focus()
 }
 
 /** Shows on the page of a bag whether it is one's own, and enables what that permits. */

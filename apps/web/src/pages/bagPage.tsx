@@ -20,7 +20,7 @@ export const bagPage: Page = async (context) => {
     head: { title: text.title, description: text.description, isListed: false, preview: previewOf(found) },
     content: (
       <>
-        <h1>{text.title}</h1>
+        <h1 tabIndex={-1}>{text.title}</h1>
         {found.length === 0 && <p>{text.empty}</p>}
         {slugs.length > 0 && <BagOwner page={context} />}
         {slugs.length > 0 && (

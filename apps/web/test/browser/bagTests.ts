@@ -129,6 +129,7 @@ export const bagTests = (browser: PagesBrowser) =>
     })
 
     const owner = () => page.locator("#bag-owner").innerText()
+    const focused = () => page.evaluate(() => document.activeElement!.textContent)
 
     it("says whether it is one's own or shared, and adds all emoji of a shared one", async () => {
       assert.include(await owner(), "This is your bag.")
@@ -137,20 +138,37 @@ export const bagTests = (browser: PagesBrowser) =>
       assert.include(await owner(), "Somebody shared these emoji.")
       assert.notInclude(await owner(), "This is your bag.")
       assert.deepStrictEqual(await axeViolations(page), [])
-      await page.locator("#add-all").click()
+      await page.locator("#add-all").focus()
+      await page.keyboard.press("Enter")
       await announced(page, "All these emoji are in your bag now.")
+      assert.strictEqual(await focused(), "Open my bag")
       assert.strictEqual(await kept("bag"), "pizza,red-heart,rocket,waving-hand,whale")
       assert.isTrue(await page.locator("#add-all").isDisabled())
-      await page.locator("#bag-owner a").click()
+      await page.keyboard.press("Enter")
       await toggle("rocket").waitFor()
       assert.include(await owner(), "This is your bag.")
+    })
+
+    it("becomes that of one's own bag if that was empty, with the focus on the heading", async () => {
+      await keep("bag", "")
+      await page.goto("/bag?e=pizza,whale")
+      await page.locator("#add-all").focus()
+      await page.keyboard.press("Enter")
+      await announced(page, "All these emoji are in your bag now.")
+      assert.include(await owner(), "This is your bag.")
+      assert.strictEqual(await focused(), "Bag")
+      await toggle("whale").click()
+      await toggle("whale").waitFor({ state: "detached" })
+      assert.deepStrictEqual([search(), await kept("bag")], ["?e=pizza", "pizza"])
     })
 
     it("adds as many emoji of a shared bag as its own has space for", async () => {
       await keep("bag", Array.from({ length: 99 }, (_, at) => `emoji-${at}`).join())
       await page.goto("/bag?e=pizza,rocket")
-      await page.locator("#add-all").click()
+      await page.locator("#add-all").focus()
+      await page.keyboard.press("Enter")
       await announced(page, "Added 1 of 2. The bag is full with 100 emoji.")
+      assert.strictEqual(await focused(), "Add all to my bag")
       assert.include((await kept("bag"))!, "emoji-0,")
       assert.match((await kept("bag"))!, /,emoji-98,pizza$/)
     })
