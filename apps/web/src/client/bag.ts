@@ -111,10 +111,11 @@ const keepFocus = (): void => {
 
 /** Shows on the page of a bag whether it is one's own, and enables what that permits. */
 const showOwner = (isOwn: boolean): void => {
+  const clear = document.querySelector<HTMLButtonElement>("#clear-bag")
+  if (clear !== null) clear.disabled = !isOwn
   const owner = document.querySelector<HTMLElement>("#bag-owner")
   if (owner === null) return
   owner.dataset["owner"] = isOwn ? "own" : "shared"
-  document.querySelector<HTMLButtonElement>("#clear-bag")!.disabled = !isOwn
   document.querySelector<HTMLButtonElement>("#add-all")!.disabled = emojiOfPage().every(isInBag)
 }
 

@@ -22,7 +22,7 @@ export const bagPage: Page = async (context) => {
       <>
         <h1 tabIndex={-1}>{text.title}</h1>
         {found.length === 0 && <p>{text.empty}</p>}
-        {slugs.length > 0 && <BagOwner page={context} />}
+        {found.length > 0 && <BagOwner page={context} />}
         {slugs.length > 0 && (
           <p>
             {found.length > 0 && (

@@ -108,6 +108,20 @@ export const bagTests = (browser: PagesBrowser) =>
       assert.deepStrictEqual([await slugs(), await clear().isDisabled()], [own, false])
     })
 
+    it("with only unknown emoji says that it is empty, and can be cleared if it is one's own", async () => {
+      await page.goto("/bag?e=unknown-emoji")
+      assert.deepStrictEqual([await page.locator("#bag-owner").count(), await clear().isDisabled()], [0, true])
+      await keep("bag", "unknown-emoji")
+      await page.goto("/bag")
+      await page.waitForURL("**/bag?e=*")
+      await clear().waitFor()
+      assert.include(await page.locator("main").innerText(), "The bag is empty.")
+      assert.deepStrictEqual([await page.locator("#bag-owner").count(), await clear().isDisabled()], [0, false])
+      await clear().click()
+      await page.waitForURL("**/bag")
+      assert.strictEqual(await kept("bag"), "")
+    })
+
     it("follows a removal on another page, after Back", async () => {
       await page.goto("/emoji/rocket")
       await page.locator("main [data-bag=rocket]").first().click()
