@@ -64,7 +64,7 @@ interface ItemProps {
 
 const Item = ({ emoji: { emoji, image, name, slug }, language, text }: ItemProps) => (
   <li>
-    <h2>
+    <h2 id={`name-${slug}`}>
       <a href={addressOf(language, `/emoji/${slug}`)}>{name}</a>
     </h2>
     <Picture emoji={emoji} image={image} size={72} />
@@ -80,7 +80,7 @@ const Item = ({ emoji: { emoji, image, name, slug }, language, text }: ItemProps
         </a>
       )}
     </p>
-    <BagButton emoji={{ name, slug }} text={text} />
+    <BagButton emoji={{ name, slug }} nameId={`name-${slug}`} text={text} />
   </li>
 )
 

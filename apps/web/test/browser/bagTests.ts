@@ -61,6 +61,14 @@ export const bagTests = (browser: PagesBrowser) =>
       assert.strictEqual(await page.evaluate(() => document.activeElement?.id), "content")
     })
 
+    it("names the emoji in each of its buttons for screen readers", async () => {
+      const named = (name: string) => page.locator("main").getByRole("button", { name, exact: true })
+      assert.strictEqual(await named("Remove from bag red heart").count(), 1)
+      await page.goto("/bag?e=pizza,whale")
+      assert.strictEqual(await named("Remove from bag pizza").count(), 1)
+      assert.strictEqual(await named("Add to bag whale").innerText(), "Add to bag")
+    })
+
     it("follows several removals in a row", async () => {
       await page.evaluate(() => {
         for (const slug of ["pizza", "rocket"]) document.querySelector<HTMLElement>(`[data-bag=${slug}]`)!.click()
