@@ -1,5 +1,8 @@
-/** Milliseconds after which a touch is a long press where the browser does not report it, as Safari on iOS. */
+/** Milliseconds of a long press: a fallback for browsers that do not report one, such as Safari on iOS. */
 const delay = 700
+
+/** Milliseconds after a touch in which its click may follow. Chrome on Android sends none after a long press. */
+const clickDelay = 400
 
 /** CSS pixels that a finger may move during a long press. */
 const tolerance = 10
@@ -8,7 +11,9 @@ const tolerance = 10
 export const enableLongPress = (press: (link: HTMLAnchorElement) => void): void => {
   let start = { x: 0, y: 0 }
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** Whether the last touch was a long press. */
+  /** The type of the last pointer that was pressed, unless a key was pressed since then. */
+  let lastType: string | undefined
+  /** Whether the current touch is a long press, or the last one was and its click may follow. */
   let wasLong = false
 
   const stopTimer = () => clearTimeout(timer)
@@ -20,6 +25,7 @@ export const enableLongPress = (press: (link: HTMLAnchorElement) => void): void 
   const startTouch = ({ clientX, clientY, isPrimary, pointerType, target }: PointerEvent) => {
     stopTimer()
     wasLong = false
+    lastType = pointerType
     const link = linkAt(target)
     if (link === null || pointerType !== "touch" || !isPrimary) return
     start = { x: clientX, y: clientY }
@@ -30,11 +36,18 @@ export const enableLongPress = (press: (link: HTMLAnchorElement) => void): void 
     if (Math.hypot(clientX - start.x, clientY - start.y) > tolerance) stopTimer()
   })
   // The browser cancels a touch that scrolls.
-  for (const type of ["pointerup", "pointercancel"]) document.addEventListener(type, stopTimer)
+  for (const type of ["pointerup", "pointercancel"]) {
+    document.addEventListener(type, () => {
+      stopTimer()
+      setTimeout(() => (wasLong = false), clickDelay)
+    })
+  }
   document.addEventListener("contextmenu", (event) => {
     const link = linkAt(event.target)
+    // Firefox before 129 and Safari before 18.2 do not have the type, against the types of TypeScript.
+    const pointerType = (event as Partial<PointerEvent>).pointerType ?? lastType
     // A mouse and the keyboard open the menu.
-    if (link === null || event.pointerType !== "touch") return
+    if (link === null || pointerType !== "touch") return
     event.preventDefault()
     pressOnce(link)
   })
@@ -48,7 +61,10 @@ export const enableLongPress = (press: (link: HTMLAnchorElement) => void): void 
     },
     { capture: true }
   )
-  document.addEventListener("keydown", () => (wasLong = false))
+  document.addEventListener("keydown", () => {
+    wasLong = false
+    lastType = undefined
+  })
 }
 
 const linkAt = (target: EventTarget | null) => (target as Element).closest<HTMLAnchorElement>("[role=grid] a")

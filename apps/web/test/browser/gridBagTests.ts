@@ -140,6 +140,15 @@ export const gridBagTests = (browser: PagesBrowser) =>
           },
           [type, at] as const
         )
+      /** Lifts the finger. Returns whether the click opens the emoji. */
+      const lift = (page: Page) =>
+        page.locator(pizza).evaluate((link) => {
+          const [up, click] = ["pointerup", "click"].map(
+            (type) => new PointerEvent(type, { bubbles: true, cancelable: true, isPrimary: true, pointerType: "touch" })
+          )
+          link.dispatchEvent(up!)
+          return link.dispatchEvent(click!)
+        })
       const longerThanPress = 1000
 
       it("a long press opens nothing, and a short one opens the emoji", async () => {
@@ -148,11 +157,9 @@ export const gridBagTests = (browser: PagesBrowser) =>
           await touch(page, "pointerdown")
           await touch(page, "pointermove", 104)
           await announced(page, "pizza is in the bag.")
-          await touch(page, "pointerup")
-          assert.isFalse(await touch(page, "click"))
+          assert.isFalse(await lift(page))
           await touch(page, "pointerdown")
-          await touch(page, "pointerup")
-          assert.isTrue(await touch(page, "click"))
+          assert.isTrue(await lift(page))
         }, options)
       })
 
@@ -164,6 +171,36 @@ export const gridBagTests = (browser: PagesBrowser) =>
           assert.strictEqual(await page.evaluate(() => localStorage.getItem("bag")), "pizza")
           await page.waitForTimeout(longerThanPress)
           assert.strictEqual(await page.evaluate(() => localStorage.getItem("bag")), "pizza")
+        }, options)
+      })
+
+      it("a click some time after a long press opens the emoji", async () => {
+        await browser.withPage(async (page) => {
+          await page.goto(path)
+          await touch(page, "pointerdown")
+          await touch(page, "contextmenu")
+          await touch(page, "pointerup")
+          await page.waitForTimeout(longerThanPress)
+          assert.isTrue(await touch(page, "click"))
+        }, options)
+      })
+
+      it("a long press counts in browsers that do not report the type of the pointer", async () => {
+        await browser.withPage(async (page) => {
+          await page.goto(path)
+          const menu = () =>
+            page
+              .locator(pizza)
+              .evaluate((link) =>
+                link.dispatchEvent(new MouseEvent("contextmenu", { bubbles: true, cancelable: true }))
+              )
+          assert.isTrue(await menu())
+          await touch(page, "pointerdown")
+          assert.isFalse(await menu())
+          assert.strictEqual(await page.evaluate(() => localStorage.getItem("bag")), "pizza")
+          await touch(page, "pointerup")
+          await page.keyboard.press("Shift")
+          assert.isTrue(await menu())
         }, options)
       })
 
