@@ -5,8 +5,7 @@ import { enableLongPress } from "./longPress.ts"
 /**
  * Shows a button on the emoji of a grid that has the mouse or the focus, which puts it into the bag or takes it out;
  * `bag.ts` makes it work. One button moves between the emoji, because a button for each would double the size of grids.
- * The key B presses it, and so does a finger that holds the emoji. With Alt, Ctrl, Shift or Meta, the key keeps its
- * usual meaning.
+ * The key B or a long press clicks it. With Alt, Ctrl, Shift or Meta, the key keeps its usual meaning.
  */
 export const enableGridBag = ({ bag }: ScriptMessages): void => {
   const button = document.createElement("button")
@@ -52,7 +51,7 @@ export const enableGridBag = ({ bag }: ScriptMessages): void => {
     event.preventDefault()
   })
   enableLongPress((link) => {
-    moveTo(link)
+    if (!moveTo(link)) return
     button.click()
     // The next finger would press the button instead of the emoji.
     button.remove()
