@@ -69,12 +69,12 @@ export const en = {
     remove: (filter: string) => `Remove the filter ${filter}`
   },
   bagOwner: {
-    own: "This is your bag. It is stored in this browser only; its address shows others what it has now.",
-    shared: "Somebody shared these emoji. They are not your own bag.",
+    own: "This is your bag. It is stored in this browser only; its address shows others what it contains now.",
+    shared: "Somebody shared this bag. It is not yours.",
     addAll: "Add all to my bag",
     open: "Open my bag"
   },
-  touchHint: "Hold an emoji to put it into the bag or to take it out.",
+  touchHint: "Press and hold an emoji to add it to the bag or remove it.",
   categories: {
     description: (name: string, total: number) =>
       `${name}: ${count(total, { one: "emoji", other: "emoji" })}, with drawings, history and names in ten languages.`

@@ -105,7 +105,7 @@ export const bagTests = (browser: PagesBrowser) =>
       await page.goto("/emoji/pizza")
       const button = page.locator("main [data-bag=pizza]")
       await button.click()
-      await announced(page, "pizza was not added: the bag is full with 100 emoji.")
+      await announced(page, "pizza was not added: the bag is full (100 emoji).")
       assert.deepStrictEqual([await kept("bag"), await button.innerText()], [full, "Add to bag"])
     })
 
@@ -155,9 +155,9 @@ export const bagTests = (browser: PagesBrowser) =>
 
     it("says whether it is one's own or shared, and adds all emoji of a shared one", async () => {
       assert.include(await owner(), "This is your bag.")
-      assert.notInclude(await owner(), "Somebody shared these emoji.")
+      assert.notInclude(await owner(), "Somebody shared this bag.")
       await page.goto("/bag?e=pizza,waving-hand,whale")
-      assert.include(await owner(), "Somebody shared these emoji.")
+      assert.include(await owner(), "Somebody shared this bag.")
       assert.notInclude(await owner(), "This is your bag.")
       assert.deepStrictEqual(await axeViolations(page), [])
       await page.locator("#add-all").focus()
@@ -189,7 +189,7 @@ export const bagTests = (browser: PagesBrowser) =>
       await page.goto("/bag?e=pizza,rocket")
       await page.locator("#add-all").focus()
       await page.keyboard.press("Enter")
-      await announced(page, "Added 1 of 2. The bag is full with 100 emoji.")
+      await announced(page, "Added 1 of 2. The bag is full (100 emoji).")
       assert.strictEqual(await focused(), "Add all to my bag")
       assert.include((await kept("bag"))!, "emoji-0,")
       assert.match((await kept("bag"))!, /,emoji-98,pizza$/)

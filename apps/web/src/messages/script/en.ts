@@ -116,7 +116,7 @@ export const script = {
     title: "Bag",
     description: "Emoji that someone collected, to copy, download and share.",
     empty:
-      "The bag is empty. Put emoji into it on their pages or in any grid: with the + on an emoji, the key B, or by holding the emoji on a touch screen.",
+      "The bag is empty. Put emoji into it on their pages or in any grid: with the + on an emoji, with the key B, or with a long press on a touch screen.",
     add: "Add to bag",
     remove: "Remove from bag",
     addNamed: (name: string) => `Add ${name} to bag`,
@@ -126,10 +126,10 @@ export const script = {
     clear: "Clear the bag",
     added: (name: string) => `${name} is in the bag.`,
     removed: (name: string) => `${name} is no longer in the bag.`,
-    full: (name: string, max: number) => `${name} was not added: the bag is full with ${max} emoji.`,
+    full: (name: string, max: number) => `${name} was not added: the bag is full (${max} emoji).`,
     addedAll: "All these emoji are in your bag now.",
     addedSome: (added: number, total: number, max: number) =>
-      `Added ${added} of ${total}. The bag is full with ${max} emoji.`,
+      `Added ${added} of ${total}. The bag is full (${max} emoji).`,
     archive: "Download as a zip",
     format: "Format",
     size: "Size of the PNGs",
