@@ -1,5 +1,6 @@
 import { emoji } from "@emoji-catalogue/client-sdk"
 import { EmojiGrid } from "../components/EmojiGrid.tsx"
+import { TouchHint } from "../components/TouchHint.tsx"
 import type { Page } from "../page/Page.ts"
 import { addressOf } from "../page/PageContext.ts"
 import { previewOf } from "../page/preview.ts"
@@ -11,7 +12,8 @@ const minListed = 3
 const maxNamed = 60
 
 /** The emoji with a keyword in the language of the page. */
-export const keywordPage: Page = async ({ api, language, messages, params }) => {
+export const keywordPage: Page = async (context) => {
+  const { api, language, messages, params } = context
   const keyword = params["keyword"]!
   const plain = await emoji.withKeyword(api, keyword, { language, skinTone: "none", limit: 500 }).toArray()
   // Only emoji with a skin tone have the names of skin tones as keywords.
@@ -31,6 +33,7 @@ export const keywordPage: Page = async ({ api, language, messages, params }) => 
       <>
         <h1>{title}</h1>
         <p>{text.oneDescription(keyword, found.length)}</p>
+        <TouchHint page={context} />
         <EmojiGrid emoji={found} isNamed={found.length <= maxNamed} label={title} language={language} />
         <p class="inline after">
           <a href={`${addressOf(language, "/search")}?${new URLSearchParams({ q: keyword })}`}>

@@ -3,6 +3,7 @@ import { Devices } from "../components/Devices.tsx"
 import { EmojiGrid } from "../components/EmojiGrid.tsx"
 import { inkClass } from "../components/inkClass.ts"
 import { Pager } from "../components/Pager.tsx"
+import { TouchHint } from "../components/TouchHint.tsx"
 import { formatNumber, formatShare } from "../messages/format.ts"
 import { addressOf, type PageContext } from "../page/PageContext.ts"
 import { loadTotals, type Total } from "../page/loadTotals.ts"
@@ -73,7 +74,7 @@ export const platformPage: Page = async (context) => {
             <a href={`${addressOf(language, path)}#drawings`}>{text.drawingsOfAll}</a>
           </p>
         )}
-        {drawn.total === 0 && <p>{text.nothing}</p>}
+        {drawn.total === 0 ? <p>{text.nothing}</p> : <TouchHint page={context} />}
         {drawn.total > 0 && !hasDrawings(platform) && <p>{text.ownFont}</p>}
         <div class={inkClass(id)}>
           <EmojiGrid emoji={drawn.items} label={platform.name} language={language} />

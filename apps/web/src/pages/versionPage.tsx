@@ -8,6 +8,7 @@ import {
 } from "@emoji-catalogue/client-sdk"
 import { Devices } from "../components/Devices.tsx"
 import { EmojiGrid } from "../components/EmojiGrid.tsx"
+import { TouchHint } from "../components/TouchHint.tsx"
 import { UnknownCoverage, unknownCoverage } from "../components/UnknownCoverage.tsx"
 import { formatNumber, formatWholeShare } from "../messages/format.ts"
 import { stepOf } from "../page/coverageSteps.ts"
@@ -67,6 +68,7 @@ export const versionPage: Page = async (context) => {
             </a>
           )}
         </nav>
+        <TouchHint page={context} />
         <EmojiGrid emoji={added} label={title} language={language} />
         <Support
           coverage={coverage}

@@ -1,5 +1,6 @@
 import { versions } from "@emoji-catalogue/client-sdk"
 import { EmojiGrid } from "../components/EmojiGrid.tsx"
+import { TouchHint } from "../components/TouchHint.tsx"
 import { loadEmoji } from "../page/loadEmoji.ts"
 import type { Page } from "../page/Page.ts"
 import { withTones } from "../page/withTones.ts"
@@ -40,6 +41,7 @@ export const yearPage: Page = async (context) => {
           ))}
         </nav>
         <p>{description}</p>
+        {found.length > 0 && <TouchHint page={context} />}
         {byVersion.map(([version, emoji]) => (
           <section key={version} aria-labelledby={`version-${version}`}>
             <h2 id={`version-${version}`}>

@@ -151,6 +151,19 @@ export const gridBagTests = (browser: PagesBrowser) =>
         })
       const longerThanPress = 1000
 
+      it.each(["/keywords/pizza", "/platforms/twitter", "/popular", "/traits/flags", "/versions/15.0", "/years/2022"])(
+        "%s says what a long press does",
+        async (path) => {
+          await browser.withPage(async (page) => {
+            await page.goto(path)
+            assert.strictEqual(
+              await page.locator(".touch-hint").innerText(),
+              "Press and hold an emoji to add it to the bag or remove it."
+            )
+          }, options)
+        }
+      )
+
       it("a long press opens nothing, and a short one opens the emoji", async () => {
         await browser.withPage(async (page) => {
           await page.goto(path)
