@@ -66,12 +66,12 @@ export const de: Messages = {
     remove: (filter) => `Filter „${filter}“ entfernen`
   },
   bagOwner: {
-    own: "Das ist deine Sammlung. Sie ist nur in diesem Browser gespeichert; ihr Link zeigt anderen den jetzigen Stand.",
-    shared: "Jemand hat diese Emojis geteilt. Das ist nicht deine eigene Sammlung.",
+    own: "Das ist deine Sammlung. Sie ist nur in diesem Browser gespeichert; ihr Link zeigt anderen den aktuellen Stand.",
+    shared: "Jemand hat diese Sammlung geteilt. Es ist nicht deine eigene.",
     addAll: "Alle zu meiner Sammlung hinzufügen",
     open: "Meine Sammlung öffnen"
   },
-  touchHint: "Ein Emoji gedrückt halten, um es in die Sammlung zu legen oder herauszunehmen.",
+  touchHint: "Ein Emoji gedrückt halten, um es zur Sammlung hinzuzufügen oder daraus zu entfernen.",
   categories: {
     description: (name, total) => `${name}: ${count(total, emojis)} mit Designs, Geschichte und Namen in zehn Sprachen.`
   },

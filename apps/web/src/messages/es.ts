@@ -67,11 +67,11 @@ export const es: Messages = {
   },
   bagOwner: {
     own: "Esta es tu bolsa. Solo se guarda en este navegador; su enlace muestra a otros lo que contiene ahora.",
-    shared: "Alguien ha compartido estos emojis. No es tu propia bolsa.",
+    shared: "Alguien ha compartido esta bolsa. No es la tuya.",
     addAll: "Añadir todos a mi bolsa",
     open: "Abrir mi bolsa"
   },
-  touchHint: "Mantén pulsado un emoji para meterlo en la bolsa o sacarlo.",
+  touchHint: "Mantén pulsado un emoji para añadirlo a la bolsa o quitarlo de ella.",
   categories: {
     description: (name, total) => `${name}: ${count(total, emojis)} con diseños, historia y nombres en diez idiomas.`
   },

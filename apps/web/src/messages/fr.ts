@@ -66,12 +66,12 @@ export const fr: Messages = {
     remove: (filter) => `Retirer le filtre « ${filter} »`
   },
   bagOwner: {
-    own: "Voici votre panier. Il n’est enregistré que dans ce navigateur ; son lien montre aux autres son contenu actuel.",
-    shared: "Quelqu’un a partagé ces emojis. Ce n’est pas votre panier.",
+    own: "Voici votre panier. Il n’est enregistré que dans ce navigateur ; son lien montre aux autres son contenu actuel.",
+    shared: "Quelqu’un a partagé ce panier. Ce n’est pas le vôtre.",
     addAll: "Tout ajouter à mon panier",
     open: "Ouvrir mon panier"
   },
-  touchHint: "Appuyez longuement sur un emoji pour le mettre dans le panier ou l’en retirer.",
+  touchHint: "Appuyez longuement sur un emoji pour l’ajouter au panier ou l’en retirer.",
   categories: {
     description: (name, total) => `${name} : ${count(total, emojis)} avec designs, histoire et noms en dix langues.`
   },

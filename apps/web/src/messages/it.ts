@@ -67,11 +67,11 @@ export const it: Messages = {
   },
   bagOwner: {
     own: "Questa è la tua raccolta. È salvata solo in questo browser; il suo link mostra agli altri il contenuto attuale.",
-    shared: "Qualcuno ha condiviso queste emoji. Non è la tua raccolta.",
+    shared: "Qualcuno ha condiviso questa raccolta. Non è la tua.",
     addAll: "Aggiungi tutte alla mia raccolta",
     open: "Apri la mia raccolta"
   },
-  touchHint: "Tieni premuta un’emoji per metterla nella raccolta o toglierla.",
+  touchHint: "Tieni premuta un’emoji per aggiungerla alla raccolta o toglierla.",
   categories: {
     description: (name, total) => `${name}: ${count(total, emoji)} con design, storia e nomi in dieci lingue.`
   },

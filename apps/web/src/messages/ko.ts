@@ -64,12 +64,12 @@ export const ko: Messages = {
     remove: (filter: string) => `“${filter}” 필터 해제`
   },
   bagOwner: {
-    own: "내 보관함입니다. 이 브라우저에만 저장되며, 주소를 공유하면 지금 담긴 이모지를 보여 줍니다.",
-    shared: "다른 사람이 공유한 이모지입니다. 내 보관함이 아닙니다.",
+    own: "내 보관함입니다. 이 브라우저에만 저장되며, 주소를 공유하면 다른 사람이 지금 담긴 이모지를 볼 수 있습니다.",
+    shared: "다른 사람이 공유한 보관함입니다. 내 보관함이 아닙니다.",
     addAll: "모두 내 보관함에 담기",
     open: "내 보관함 열기"
   },
-  touchHint: "이모지를 길게 누르면 보관함에 넣거나 꺼낼 수 있습니다.",
+  touchHint: "이모지를 길게 누르면 보관함에 담거나 꺼낼 수 있습니다.",
   categories: {
     description: (name: string, total: number) =>
       `${name}: 이모지 ${count(total, { other: "#개" })}의 디자인, 역사, 10개 언어의 이름.`

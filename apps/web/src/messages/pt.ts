@@ -71,11 +71,11 @@ export const pt: Messages = {
   },
   bagOwner: {
     own: "Esta é a sua sacola. Ela fica salva apenas neste navegador; o link mostra aos outros o que ela contém agora.",
-    shared: "Alguém compartilhou estes emojis. Esta não é a sua sacola.",
+    shared: "Alguém compartilhou esta sacola. Ela não é sua.",
     addAll: "Adicionar todos à minha sacola",
     open: "Abrir minha sacola"
   },
-  touchHint: "Mantenha um emoji pressionado para colocá-lo na sacola ou retirá-lo.",
+  touchHint: "Mantenha um emoji pressionado para adicioná-lo à sacola ou removê-lo.",
   categories: {
     description: (name, total) => `${name}: ${count(total, emojis)} com designs, história e nomes em dez idiomas.`
   },

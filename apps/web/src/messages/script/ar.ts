@@ -146,10 +146,10 @@ export const script: ScriptMessages = {
     clear: "إفراغ الحقيبة",
     added: (name: string) => `أصبح «${isolate(name)}» في الحقيبة.`,
     removed: (name: string) => `لم يعد «${isolate(name)}» في الحقيبة.`,
-    full: (name: string, max: number) => `لم يُضَف «${isolate(name)}»: الحقيبة ممتلئة وتتسع لـ ${max} إيموجي فقط.`,
+    full: (name: string, max: number) => `لم يُضَف «${isolate(name)}»: الحقيبة ممتلئة (الحد الأقصى ${max} إيموجي).`,
     addedAll: "كل رموز الإيموجي هذه في حقيبتك الآن.",
     addedSome: (added: number, total: number, max: number) =>
-      `أُضيف ${added} من ${total}. الحقيبة ممتلئة وتتسع لـ ${max} إيموجي فقط.`,
+      `أُضيف ${added} من ${total}. الحقيبة ممتلئة (الحد الأقصى ${max} إيموجي).`,
     archive: "تنزيل بصيغة ZIP",
     format: "الصيغة",
     size: "حجم صور PNG",

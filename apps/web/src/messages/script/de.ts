@@ -120,7 +120,7 @@ export const script: ScriptMessages = {
     title: "Sammlung",
     description: "Gesammelte Emojis zum Kopieren, Herunterladen und Teilen.",
     empty:
-      "Die Sammlung ist leer. Emojis lassen sich auf ihren Seiten hinzufügen oder in Rastern: mit dem + auf dem Emoji, mit der Taste B oder, auf dem Touchscreen, durch langes Drücken.",
+      "Die Sammlung ist leer. Emojis lassen sich auf ihren Seiten hinzufügen oder in Rastern: mit dem + auf dem Emoji, mit der Taste B oder auf dem Touchscreen durch langes Drücken.",
     add: "Zur Sammlung hinzufügen",
     remove: "Aus der Sammlung entfernen",
     addNamed: (name: string) => `„${name}“ zur Sammlung hinzufügen`,
@@ -130,10 +130,10 @@ export const script: ScriptMessages = {
     clear: "Sammlung leeren",
     added: (name: string) => `„${name}“ ist jetzt in der Sammlung.`,
     removed: (name: string) => `„${name}“ ist nicht mehr in der Sammlung.`,
-    full: (name: string, max: number) => `„${name}“ wurde nicht hinzugefügt: Die Sammlung ist mit ${max} Emojis voll.`,
+    full: (name: string, max: number) => `„${name}“ wurde nicht hinzugefügt: Die Sammlung ist voll (${max} Emojis).`,
     addedAll: "Alle diese Emojis sind jetzt in deiner Sammlung.",
     addedSome: (added: number, total: number, max: number) =>
-      `${added} von ${total} hinzugefügt. Die Sammlung ist mit ${max} Emojis voll.`,
+      `${added} von ${total} hinzugefügt. Die Sammlung ist voll (${max} Emojis).`,
     archive: "Als ZIP herunterladen",
     format: "Format",
     size: "Größe der PNGs",

@@ -129,10 +129,10 @@ export const script: ScriptMessages = {
     clear: "Vaciar la bolsa",
     added: (name: string) => `“${name}” ya está en la bolsa.`,
     removed: (name: string) => `“${name}” ya no está en la bolsa.`,
-    full: (name: string, max: number) => `“${name}” no se ha añadido: la bolsa está llena con ${max} emojis.`,
+    full: (name: string, max: number) => `“${name}” no se ha añadido: la bolsa está llena (${max} emojis).`,
     addedAll: "Todos estos emojis están ahora en tu bolsa.",
     addedSome: (added: number, total: number, max: number) =>
-      `Se han añadido ${added} de ${total}. La bolsa está llena con ${max} emojis.`,
+      `Añadidos: ${added} de ${total}. La bolsa está llena (${max} emojis).`,
     archive: "Descargar en un ZIP",
     format: "Formato",
     size: "Tamaño de los PNG",

@@ -129,10 +129,10 @@ export const script: ScriptMessages = {
     clear: "Svuota la raccolta",
     added: (name: string) => `“${name}” è nella raccolta.`,
     removed: (name: string) => `“${name}” non è più nella raccolta.`,
-    full: (name: string, max: number) => `“${name}” non è stata aggiunta: la raccolta è piena con ${max} emoji.`,
+    full: (name: string, max: number) => `“${name}” non è stata aggiunta: la raccolta è piena (${max} emoji).`,
     addedAll: "Tutte queste emoji sono ora nella tua raccolta.",
     addedSome: (added: number, total: number, max: number) =>
-      `Aggiunte ${added} su ${total}. La raccolta è piena con ${max} emoji.`,
+      `Aggiunte: ${added} su ${total}. La raccolta è piena (${max} emoji).`,
     archive: "Scarica come ZIP",
     format: "Formato",
     size: "Dimensione dei PNG",

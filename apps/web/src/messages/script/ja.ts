@@ -118,7 +118,7 @@ export const script: ScriptMessages = {
     title: "絵文字バッグ",
     description: "集めた絵文字をまとめてコピー、ダウンロード、共有できます。",
     empty:
-      "バッグは空です。絵文字のページから、または一覧で絵文字の「+」やBキー、タッチ画面では長押しで入れてみてください。",
+      "バッグは空です。絵文字のページから入れてみてください。一覧では「+」やBキーで、タッチ画面では長押しで入れられます。",
     add: "バッグに入れる",
     remove: "バッグから取り出す",
     addNamed: (name: string) => `「${name}」をバッグに入れる`,
@@ -128,10 +128,11 @@ export const script: ScriptMessages = {
     clear: "バッグを空にする",
     added: (name: string) => `「${name}」をバッグに入れました。`,
     removed: (name: string) => `「${name}」をバッグから取り出しました。`,
-    full: (name: string, max: number) => `「${name}」は追加されませんでした。バッグは${max}個でいっぱいです。`,
+    full: (name: string, max: number) =>
+      `「${name}」をバッグに入れられませんでした。バッグがいっぱいです（最大${max}個）。`,
     addedAll: "これらの絵文字はすべてバッグに入っています。",
     addedSome: (added: number, total: number, max: number) =>
-      `${total}個のうち${added}個を入れました。バッグは${max}個でいっぱいです。`,
+      `${total}個のうち${added}個を入れました。バッグがいっぱいです（最大${max}個）。`,
     archive: "ZIPでダウンロード",
     format: "形式",
     size: "PNGのサイズ",

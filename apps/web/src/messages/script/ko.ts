@@ -31,7 +31,7 @@ export const script: ScriptMessages = {
     notInFormat: (emoji: string, format: string) => `복사하지 못했습니다. ${emoji}에는 이 형식이 없습니다: ${format}`,
     loadFailed: "복사하지 못했습니다. 데이터를 불러올 수 없습니다.",
     gridHint: (format: string) =>
-      `Enter 키로 복사(${format}), 스페이스바로 이모지를 엽니다. B 키로 보관함에 넣거나 꺼냅니다.`,
+      `Enter 키로 복사(${format}), 스페이스바로 이모지를 엽니다. B 키로 보관함에 담거나 꺼냅니다.`,
     formats: {
       character: "이모지",
       shortcode: "단축 코드",
@@ -124,12 +124,12 @@ export const script: ScriptMessages = {
     copyAll: "모두 복사",
     copyLink: "주소 복사",
     clear: "보관함 비우기",
-    added: (name: string) => `‘${name}’ 이모지를 보관함에 넣었습니다.`,
+    added: (name: string) => `‘${name}’ 이모지를 보관함에 담았습니다.`,
     removed: (name: string) => `‘${name}’ 이모지를 보관함에서 꺼냈습니다.`,
-    full: (name: string, max: number) => `‘${name}’ 이모지를 담지 못했습니다. 보관함이 ${max}개로 가득 찼습니다.`,
-    addedAll: "이 이모지가 모두 보관함에 있습니다.",
+    full: (name: string, max: number) => `‘${name}’ 이모지를 담지 못했습니다. 보관함이 가득 찼습니다(최대 ${max}개).`,
+    addedAll: "이 이모지를 모두 보관함에 담았습니다.",
     addedSome: (added: number, total: number, max: number) =>
-      `${total}개 중 ${added}개를 담았습니다. 보관함이 ${max}개로 가득 찼습니다.`,
+      `${total}개 중 ${added}개를 담았습니다. 보관함이 가득 찼습니다(최대 ${max}개).`,
     archive: "ZIP으로 다운로드",
     format: "형식",
     size: "PNG 크기",

@@ -129,10 +129,10 @@ export const script: ScriptMessages = {
     clear: "Esvaziar a sacola",
     added: (name: string) => `“${name}” agora está na sacola.`,
     removed: (name: string) => `“${name}” não está mais na sacola.`,
-    full: (name: string, max: number) => `“${name}” não foi adicionado: a sacola está cheia, com ${max} emojis.`,
+    full: (name: string, max: number) => `“${name}” não foi adicionado: a sacola está cheia (${max} emojis).`,
     addedAll: "Todos estes emojis agora estão na sua sacola.",
     addedSome: (added: number, total: number, max: number) =>
-      `${added} de ${total} adicionados. A sacola está cheia, com ${max} emojis.`,
+      `Adicionados: ${added} de ${total}. A sacola está cheia (${max} emojis).`,
     archive: "Baixar em ZIP",
     format: "Formato",
     size: "Tamanho dos PNGs",

@@ -124,10 +124,10 @@ export const script: ScriptMessages = {
     clear: "清空表情袋",
     added: (name: string) => `已将“${name}”放入表情袋。`,
     removed: (name: string) => `已将“${name}”移出表情袋。`,
-    full: (name: string, max: number) => `未能放入“${name}”：表情袋最多可放 ${max} 个表情符号。`,
-    addedAll: "这些表情符号已全部在您的表情袋中。",
+    full: (name: string, max: number) => `未能放入“${name}”：表情袋已满，最多可放 ${max} 个表情符号。`,
+    addedAll: "这些表情符号现已全部放入您的表情袋。",
     addedSome: (added: number, total: number, max: number) =>
-      `已放入 ${total} 个中的 ${added} 个。表情袋最多可放 ${max} 个表情符号。`,
+      `已放入 ${total} 个中的 ${added} 个。表情袋已满，最多可放 ${max} 个表情符号。`,
     archive: "下载 ZIP 文件",
     format: "格式",
     size: "PNG 尺寸",
