@@ -4,6 +4,7 @@ import { addressOf } from "../page/PageContext.ts"
 import { maxBagSize, readBag, writeBag } from "../page/bagQuery.ts"
 import { announce } from "./announce.ts"
 import { loadDocument } from "./loadDocument.ts"
+import { markBagged } from "./markBagged.ts"
 import { store, stored } from "./storage.ts"
 
 const key = "bag"
@@ -44,6 +45,7 @@ export const enableBag = (language: Language, messages: ScriptMessages): void =>
     for (const button of document.querySelectorAll<HTMLElement>("[data-bag]")) {
       button.toggleAttribute("data-in-bag", bag.includes(button.dataset["bag"]!))
     }
+    markBagged(bag, messages.bag.title)
     showOwner(wasShown || isShown())
     if (!wasShown) return
     history.replaceState(ownBag, "", link.href)

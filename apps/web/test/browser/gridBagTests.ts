@@ -52,6 +52,26 @@ export const gridBagTests = (browser: PagesBrowser) =>
       assert.strictEqual(await page.evaluate(() => document.activeElement!.getAttribute("href")), "/emoji/pizza")
     })
 
+    it("marks every emoji of the bag, also after the page is loaded again and in results", async () => {
+      const marked = () =>
+        page
+          .locator("[role=grid] a[data-bagged]:visible")
+          .evaluateAll((links) => links.map((link) => link.getAttribute("href")))
+      await page.goto("/category/food-drink")
+      for (const slug of ["pizza", "sushi"]) {
+        await emoji(slug).focus()
+        await page.keyboard.press("b")
+      }
+      assert.sameMembers(await marked(), ["/emoji/pizza", "/emoji/sushi"])
+      assert.strictEqual(await emoji("sushi").getAttribute("aria-description"), "Bag")
+      await page.keyboard.press("b")
+      assert.deepStrictEqual(await marked(), ["/emoji/pizza"])
+      assert.isNull(await emoji("sushi").getAttribute("aria-description"))
+      await page.goto("/search?q=pizza")
+      assert.deepStrictEqual(await marked(), ["/emoji/pizza"])
+      assert.deepStrictEqual(await axeViolations(page), [])
+    })
+
     it("the key is found by its place on keyboards for other scripts", async () => {
       await page.goto("/ar/category/food-drink")
       await page
