@@ -121,7 +121,7 @@ export const ar: Messages = {
     knownHelp: (version: string) => `يوصي يونيكود بهذا التسلسل منذ ${isolate(`Emoji ${version}`)}.`,
     without: {
       joined: "تعرض الأجهزة التي لا تدعمه أجزاءه واحدًا تلو الآخر.",
-      flag: "تعرض الأجهزة التي لا تدعمه حرفيه.",
+      flag: "تعرض الأجهزة التي لا تدعمه حرفين فقط.",
       subdivision: "تعرض الأجهزة التي لا تدعمه علمًا أسود.",
       other: "تعرض الأجهزة التي لا تدعمه مربعًا فارغًا أو رمزًا أبسط."
     },
@@ -267,9 +267,9 @@ export const ar: Messages = {
     cell: (platform: string, drawn: number, total: number, version: string) =>
       `${isolate(platform)}: ${formatNumber("ar", drawn)} من ${formatNumber("ar", total)} في ${isolate(version)}`,
     unknown: "لا يُعرف هنا إصدار حديث بما يكفي من هذه المنصة.",
-    unknownOf: (platforms: string) => `لا يُعرف هنا، لأن أحدث إصدار معروف قديم: ${platforms}.`,
+    unknownOf: (platforms: string) => `لا يُعرف هنا إن كان موجودًا، لأن أحدث إصدار معروف قديم جدًا: ${platforms}.`,
     note: "ألوان البشرة غير محتسبة لأن بعض المصادر لا تذكرها. الإصدارات مرتّبة من الأحدث إلى الأقدم.",
-    flags: "لا تُحتسب أعلام الدول والمناطق للمنصة التي لا يذكرها مصدرها."
+    flags: "لا تُحتسب أعلام الدول والمناطق لأي منصة لا يذكر مصدرها هذه الأعلام."
   },
   platforms: {
     title: "المنصات",
@@ -288,7 +288,7 @@ export const ar: Messages = {
     added: "أُضيفت",
     redrawn: "أُعيد تصميمها",
     removed: "أُزيلت",
-    ownFont: "هذه ليست تصاميم المنصة، بل يعرضها جهازك بخطه.",
+    ownFont: "هذه ليست تصاميم المنصة، بل يعرض جهازك رموز الإيموجي بخطه.",
     nothing: "لا ترسم المنصة أيًّا منها.",
     note: "تشمل أعداد كل منصة رموز جميع إصداراتها معًا. ولا تُحتسب ألوان البشرة لأن بعض المصادر لا تذكرها.",
     flags:

@@ -223,7 +223,8 @@ export const de: Messages = {
     cell: (platform, drawn, total, version) =>
       `${platform}: ${formatNumber("de", drawn)} von ${formatNumber("de", total)} in ${version}`,
     unknown: "Von dieser Plattform ist hier keine Version bekannt, die neu genug wäre.",
-    unknownOf: (platforms: string) => `Hier nicht bekannt, weil die neueste bekannte Version zu alt ist: ${platforms}.`,
+    unknownOf: (platforms: string) =>
+      `Ob das Emoji auch in ${platforms} vorkommt, ist hier nicht bekannt: Die neueste bekannte Version ist zu alt.`,
     note: "Hauttöne sind nicht berücksichtigt, weil manche Quellen sie nicht aufführen. Die neuesten Versionen stehen vorn.",
     flags:
       "Flaggen von Ländern und Regionen zählen bei einer Plattform nicht mit, wenn deren Quelle sie nicht aufführt."
@@ -244,7 +245,7 @@ export const de: Messages = {
     added: "Hinzugefügt",
     redrawn: "Überarbeitet",
     removed: "Entfernt",
-    ownFont: "Das sind nicht die Designs der Plattform: Dein Gerät zeigt sie in seiner eigenen Schrift.",
+    ownFont: "Das sind nicht die Designs der Plattform: Dein Gerät zeigt die Emojis in seiner eigenen Schrift.",
     nothing: "Die Plattform hat keines dieser Emojis.",
     note: "Die Zahlen einer Plattform umfassen die Emojis aller ihrer Versionen. Hauttöne sind nicht mitgezählt, weil manche Quellen sie nicht auflisten.",
     flags:

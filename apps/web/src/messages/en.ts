@@ -98,7 +98,7 @@ export const en = {
     unknownHelp: "Unicode does not recommend this sequence.",
     toneless: (name: string) => `${name} has no skin tones, so the skin tone is left out.`,
     unmatched: (typed: string) => `“${typed}” is neither a name nor a code that is known here.`,
-    knownHelp: (version: string) => `Unicode recommends it since Emoji ${version}.`,
+    knownHelp: (version: string) => `Unicode has recommended it since Emoji ${version}.`,
     without: {
       joined: "Devices without it show its parts one after another.",
       flag: "Devices without it show its two letters.",
@@ -207,7 +207,7 @@ export const en = {
     catalogueOrder: "Catalogue order",
     byDifference: "Greatest difference first",
     suggestions: "Worth a look",
-    hidden: (platforms: string) => `Drawings that may not be shown here: ${platforms}.`,
+    hidden: (platforms: string) => `Drawings that must not be shown here: ${platforms}.`,
     nothing: "There is no emoji that both draw."
   },
   redesigns: {
@@ -226,7 +226,8 @@ export const en = {
     cell: (platform: string, drawn: number, total: number, version: string) =>
       `${platform}: ${formatNumber("en", drawn)} of ${formatNumber("en", total)} in ${version}`,
     unknown: "No release of this platform is known here that is new enough.",
-    unknownOf: (platforms: string) => `Not known here, because the newest known release is too old: ${platforms}.`,
+    unknownOf: (platforms: string) =>
+      `It may also be in ${platforms}, but the newest release known here is too old to tell.`,
     note: "Skin tones are left out, because some sources do not list them. Versions are newest first.",
     flags: "Flags of countries and regions do not count for a platform whose source does not list them."
   },
@@ -246,7 +247,7 @@ export const en = {
     added: "Added",
     redrawn: "Redrawn",
     removed: "Removed",
-    ownFont: "These are not the platform’s drawings: your device shows them in its own font.",
+    ownFont: "These are not the platform’s drawings: your device shows the emoji in its own font.",
     nothing: "The platform draws none of them.",
     note: "The numbers of a platform count the emoji of all its releases together. Skin tones are left out, because some sources do not list them.",
     flags:

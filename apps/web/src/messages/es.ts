@@ -97,10 +97,10 @@ export const es: Messages = {
     unmatched: (typed) => `“${typed}” no es un nombre ni un código conocido aquí.`,
     knownHelp: (version: string) => `Recomendado por Unicode desde Emoji ${version}.`,
     without: {
-      joined: "Los dispositivos que no lo admiten muestran sus componentes uno tras otro.",
-      flag: "Los dispositivos que no lo admiten muestran sus dos letras.",
-      subdivision: "Los dispositivos que no lo admiten muestran una bandera negra.",
-      other: "Los dispositivos que no lo admiten muestran un recuadro vacío o un signo más sencillo."
+      joined: "Los dispositivos no compatibles muestran los componentes uno tras otro.",
+      flag: "Los dispositivos no compatibles muestran las dos letras.",
+      subdivision: "Los dispositivos no compatibles muestran una bandera negra.",
+      other: "Los dispositivos no compatibles muestran un recuadro vacío o un signo más sencillo."
     },
     fallback: "En dispositivos no compatibles",
     record: "Los usuarios que han iniciado sesión pueden guardar sus creaciones."
@@ -225,7 +225,7 @@ export const es: Messages = {
       `${platform}: ${formatNumber("es", drawn)} de ${formatNumber("es", total)} en ${version}`,
     unknown: "Aquí no consta ninguna versión de esta plataforma lo bastante reciente.",
     unknownOf: (platforms: string) =>
-      `No consta aquí, porque la última versión conocida es demasiado antigua: ${platforms}.`,
+      `No se sabe si está en ${platforms}, porque la última versión conocida aquí es demasiado antigua.`,
     note: "No se tienen en cuenta los tonos de piel, porque algunas fuentes no los recogen. Las versiones más recientes van primero.",
     flags: "Las banderas de países y regiones no cuentan para una plataforma cuya fuente no las recoge."
   },
@@ -245,13 +245,13 @@ export const es: Messages = {
     added: "Añadidos",
     redrawn: "Redibujados",
     removed: "Eliminados",
-    ownFont: "Estos no son los diseños de la plataforma: tu dispositivo los muestra con su propia fuente.",
+    ownFont: "Estos no son los diseños de la plataforma: tu dispositivo muestra los emojis con su propia fuente.",
     nothing: "La plataforma no tiene ninguno de estos emojis.",
     note: "Las cifras de una plataforma reúnen los emojis de todas sus versiones. No se cuentan los tonos de piel, porque algunas fuentes no los indican.",
     flags:
-      "La fuente de esta lista no incluye banderas de países y regiones, o solo unas pocas. Es posible que la plataforma las tenga, así que no cuentan como ausentes.",
-    mayHave: (platforms) =>
-      `Quizá también esté en ${platforms}, cuyas fuentes no recogen estas banderas o solo unas pocas.`
+      "La fuente de esta lista no incluye banderas de países y regiones, o incluye solo unas pocas. Aun así, es posible que la plataforma las tenga, de modo que no cuentan como ausentes.",
+    mayHave: (platforms: string) =>
+      `Quizá también esté en ${platforms}, cuyas fuentes no recogen este tipo de banderas o recogen solo unas pocas.`
   },
   more: {
     title: "Más",

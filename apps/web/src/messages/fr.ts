@@ -97,10 +97,10 @@ export const fr: Messages = {
     unmatched: (typed) => `« ${typed} » n’est ni un nom ni un code connu ici.`,
     knownHelp: (version: string) => `Recommandé par Unicode depuis Emoji ${version}.`,
     without: {
-      joined: "Les appareils qui ne le prennent pas en charge affichent ses composants les uns après les autres.",
-      flag: "Les appareils qui ne le prennent pas en charge affichent ses deux lettres.",
-      subdivision: "Les appareils qui ne le prennent pas en charge affichent un drapeau noir.",
-      other: "Les appareils qui ne le prennent pas en charge affichent un carré vide ou un signe plus simple."
+      joined: "Les appareils non compatibles affichent ses composants les uns après les autres.",
+      flag: "Les appareils non compatibles affichent ses deux lettres.",
+      subdivision: "Les appareils non compatibles affichent un drapeau noir.",
+      other: "Les appareils non compatibles affichent un carré vide ou un signe plus simple."
     },
     fallback: "Sans prise en charge",
     record: "Les utilisateurs connectés peuvent enregistrer leurs créations."
@@ -226,7 +226,8 @@ export const fr: Messages = {
     cell: (platform, drawn, total, version) =>
       `${platform} : ${formatNumber("fr", drawn)} sur ${formatNumber("fr", total)} dans ${version}`,
     unknown: "Aucune version assez récente de cette plateforme n’est connue ici.",
-    unknownOf: (platforms: string) => `Inconnu ici, car la dernière version connue est trop ancienne : ${platforms}.`,
+    unknownOf: (platforms: string) =>
+      `Présence inconnue, car la dernière version connue ici est trop ancienne : ${platforms}.`,
     note: "Les couleurs de peau ne sont pas prises en compte, car certaines sources ne les indiquent pas. Les versions les plus récentes viennent en premier.",
     flags: "Les drapeaux de pays et de régions ne comptent pas pour une plateforme dont la source ne les indique pas."
   },
@@ -246,13 +247,13 @@ export const fr: Messages = {
     added: "Ajoutés",
     redrawn: "Redessinés",
     removed: "Supprimés",
-    ownFont: "Ce ne sont pas les designs de la plateforme : votre appareil les affiche avec sa propre police.",
+    ownFont: "Ce ne sont pas les designs de la plateforme : votre appareil affiche les emojis avec sa propre police.",
     nothing: "La plateforme ne propose aucun de ces emojis.",
     note: "Les chiffres d’une plateforme comprennent les emojis de toutes ses versions. Les couleurs de peau ne sont pas comptées, car certaines sources ne les indiquent pas.",
     flags:
       "La source de cette liste ne contient aucun drapeau de pays ou de région, ou seulement quelques-uns. La plateforme les a peut-être malgré tout, ils ne comptent donc pas comme manquants.",
-    mayHave: (platforms) =>
-      `Peut-être aussi dans ${platforms}, dont les sources n’indiquent aucun de ces drapeaux ou seulement quelques-uns.`
+    mayHave: (platforms: string) =>
+      `Peut-être aussi dans ${platforms}, dont les sources n’indiquent aucun drapeau de ce type ou seulement quelques-uns.`
   },
   more: {
     title: "Plus",

@@ -226,9 +226,9 @@ export const it: Messages = {
       `${platform}: ${formatNumber("it", drawn)} su ${formatNumber("it", total)} in ${version}`,
     unknown: "Di questa piattaforma qui non è nota alcuna versione abbastanza recente.",
     unknownOf: (platforms: string) =>
-      `Non è noto qui, perché l’ultima versione conosciuta è troppo vecchia: ${platforms}.`,
+      `Non si sa se sia presente in ${platforms}, perché l’ultima versione nota qui è troppo vecchia.`,
     note: "Le varianti di carnagione non sono considerate, perché alcune fonti non le riportano. Le versioni più recenti vengono per prime.",
-    flags: "Le bandiere di paesi e regioni non contano per una piattaforma la cui fonte non le riporta."
+    flags: "Le bandiere di Paesi e regioni non contano per una piattaforma la cui fonte non le riporta."
   },
   platforms: {
     title: "Piattaforme",
@@ -246,13 +246,13 @@ export const it: Messages = {
     added: "Aggiunte",
     redrawn: "Ridisegnate",
     removed: "Rimosse",
-    ownFont: "Questi non sono i design della piattaforma: il tuo dispositivo li mostra con il proprio font.",
+    ownFont: "Questi non sono i design della piattaforma: il tuo dispositivo mostra le emoji con il proprio font.",
     nothing: "La piattaforma non ha nessuna di queste emoji.",
     note: "I totali di una piattaforma comprendono le emoji di tutte le sue versioni. Le varianti di carnagione non sono contate, perché alcune fonti non le elencano.",
     flags:
-      "La fonte di questo elenco non contiene bandiere di paesi e regioni, o solo poche. La piattaforma potrebbe averle comunque, quindi non contano come mancanti.",
-    mayHave: (platforms) =>
-      `Forse è anche in ${platforms}, le cui fonti non riportano queste bandiere o ne riportano solo poche.`
+      "La fonte di questo elenco non contiene bandiere di Paesi e regioni, o ne contiene solo poche. La piattaforma potrebbe averle comunque, quindi non contano come mancanti.",
+    mayHave: (platforms: string) =>
+      `Forse è anche in ${platforms}, le cui fonti non riportano bandiere di questo tipo o ne riportano solo poche.`
   },
   more: {
     title: "Altro",

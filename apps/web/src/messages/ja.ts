@@ -96,7 +96,7 @@ export const ja: Messages = {
     knownHelp: (version: string) => `Emoji ${version}以降、Unicodeが推奨しています。`,
     without: {
       joined: "未対応の端末では、構成要素が1つずつ並んで表示されます。",
-      flag: "未対応の端末では、2つの文字が表示されます。",
+      flag: "未対応の端末では、アルファベット2文字が表示されます。",
       subdivision: "未対応の端末では、黒い旗が表示されます。",
       other: "未対応の端末では、空の四角や簡単な記号が表示されます。"
     },

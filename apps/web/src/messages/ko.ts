@@ -97,7 +97,7 @@ export const ko: Messages = {
     knownHelp: (version: string) => `Emoji ${version}부터 유니코드에서 권장하는 시퀀스입니다.`,
     without: {
       joined: "지원하지 않는 기기에서는 구성 요소가 하나씩 나란히 표시됩니다.",
-      flag: "지원하지 않는 기기에서는 두 글자가 표시됩니다.",
+      flag: "지원하지 않는 기기에서는 알파벳 두 글자가 표시됩니다.",
       subdivision: "지원하지 않는 기기에서는 검은 깃발이 표시됩니다.",
       other: "지원하지 않는 기기에서는 빈 네모나 더 단순한 기호가 표시됩니다."
     },

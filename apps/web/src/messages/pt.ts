@@ -101,8 +101,8 @@ export const pt: Messages = {
     unmatched: (typed) => `“${typed}” não é um nome nem um código conhecido aqui.`,
     knownHelp: (version: string) => `Recomendado pelo Unicode desde o Emoji ${version}.`,
     without: {
-      joined: "Dispositivos sem suporte mostram seus componentes um após o outro.",
-      flag: "Dispositivos sem suporte mostram suas duas letras.",
+      joined: "Dispositivos sem suporte mostram os componentes um após o outro.",
+      flag: "Dispositivos sem suporte mostram as duas letras.",
       subdivision: "Dispositivos sem suporte mostram uma bandeira preta.",
       other: "Dispositivos sem suporte mostram um quadrado vazio ou um sinal mais simples."
     },
@@ -228,7 +228,7 @@ export const pt: Messages = {
       `${platform}: ${formatNumber("pt", drawn)} de ${formatNumber("pt", total)} no ${version}`,
     unknown: "Nenhuma versão recente o bastante desta plataforma é conhecida aqui.",
     unknownOf: (platforms: string) =>
-      `Não se sabe aqui, porque a última versão conhecida é antiga demais: ${platforms}.`,
+      `Não se sabe se está em ${platforms}, porque a última versão conhecida aqui é antiga demais.`,
     note: "Os tons de pele não são considerados, porque algumas fontes não os listam. As versões mais recentes vêm primeiro.",
     flags: "As bandeiras de países e regiões não contam para uma plataforma cuja fonte não as lista."
   },
@@ -248,13 +248,13 @@ export const pt: Messages = {
     added: "Adicionados",
     redrawn: "Redesenhados",
     removed: "Removidos",
-    ownFont: "Estes não são os designs da plataforma: o seu dispositivo os mostra com a própria fonte.",
+    ownFont: "Estes não são os designs da plataforma: o seu dispositivo mostra os emojis com a própria fonte.",
     nothing: "A plataforma não tem nenhum destes emojis.",
     note: "Os números de uma plataforma reúnem os emojis de todas as suas versões. Os tons de pele não são contados, porque algumas fontes não os listam.",
     flags:
       "A fonte desta lista não traz bandeiras de países e regiões, ou traz apenas algumas. A plataforma pode tê-las mesmo assim e, por isso, elas não contam como ausentes.",
-    mayHave: (platforms) =>
-      `Talvez também esteja em ${platforms}, cujas fontes não listam essas bandeiras ou listam apenas algumas.`
+    mayHave: (platforms: string) =>
+      `Talvez também esteja em ${platforms}, cujas fontes não listam bandeiras desse tipo ou listam apenas algumas.`
   },
   more: {
     title: "Mais",

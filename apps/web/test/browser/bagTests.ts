@@ -189,7 +189,7 @@ export const bagTests = (browser: PagesBrowser) =>
       await page.goto("/bag?e=pizza,rocket")
       await page.locator("#add-all").focus()
       await page.keyboard.press("Enter")
-      await announced(page, "Added 1 of 2. The bag is full (100 emoji).")
+      await announced(page, "Added 1 of 2. Your bag is full (100 emoji).")
       assert.strictEqual(await focused(), "Add all to my bag")
       assert.include((await kept("bag"))!, "emoji-0,")
       assert.match((await kept("bag"))!, /,emoji-98,pizza$/)

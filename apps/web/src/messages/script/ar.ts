@@ -149,7 +149,7 @@ export const script: ScriptMessages = {
     full: (name: string, max: number) => `لم يُضَف «${isolate(name)}»: الحقيبة ممتلئة (الحد الأقصى ${max} إيموجي).`,
     addedAll: "كل رموز الإيموجي هذه في حقيبتك الآن.",
     addedSome: (added: number, total: number, max: number) =>
-      `أُضيف ${added} من ${total}. الحقيبة ممتلئة (الحد الأقصى ${max} إيموجي).`,
+      `أُضيف ${added} من ${total}. حقيبتك ممتلئة (الحد الأقصى ${max} إيموجي).`,
     archive: "تنزيل بصيغة ZIP",
     format: "الصيغة",
     size: "حجم صور PNG",

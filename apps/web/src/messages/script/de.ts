@@ -68,7 +68,8 @@ export const script: ScriptMessages = {
       predecessor: "Frühere und spätere Formen"
     },
     drawings: "Designs",
-    drawingsHelp: "Alle Plattformen, die dieses Emoji hier nachweislich haben, und die Lizenz des jeweiligen Designs.",
+    drawingsHelp:
+      "Alle Plattformen, von denen hier bekannt ist, dass sie dieses Emoji haben, mit der Lizenz des jeweiligen Designs.",
     notShown: "Hier nicht gezeigt: Die Lizenz erlaubt keine Kopien.",
     noSource: "Die Plattform veröffentlicht keine Kopien des Designs.",
     notImported: "Dieses Design ist nicht im Katalog enthalten.",
@@ -133,7 +134,7 @@ export const script: ScriptMessages = {
     full: (name: string, max: number) => `„${name}“ wurde nicht hinzugefügt: Die Sammlung ist voll (${max} Emojis).`,
     addedAll: "Alle diese Emojis sind jetzt in deiner Sammlung.",
     addedSome: (added: number, total: number, max: number) =>
-      `${added} von ${total} hinzugefügt. Die Sammlung ist voll (${max} Emojis).`,
+      `${added} von ${total} hinzugefügt. Deine Sammlung ist voll (${max} Emojis).`,
     archive: "Als ZIP herunterladen",
     format: "Format",
     size: "Größe der PNGs",

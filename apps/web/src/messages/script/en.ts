@@ -129,7 +129,7 @@ export const script = {
     full: (name: string, max: number) => `${name} was not added: the bag is full (${max} emoji).`,
     addedAll: "All these emoji are in your bag now.",
     addedSome: (added: number, total: number, max: number) =>
-      `Added ${added} of ${total}. The bag is full (${max} emoji).`,
+      `Added ${added} of ${total}. Your bag is full (${max} emoji).`,
     archive: "Download as a zip",
     format: "Format",
     size: "Size of the PNGs",

@@ -132,7 +132,7 @@ export const script: ScriptMessages = {
     full: (name: string, max: number) => `“${name}” no se ha añadido: la bolsa está llena (${max} emojis).`,
     addedAll: "Todos estos emojis están ahora en tu bolsa.",
     addedSome: (added: number, total: number, max: number) =>
-      `Añadidos: ${added} de ${total}. La bolsa está llena (${max} emojis).`,
+      `Añadidos: ${added} de ${total}. Tu bolsa está llena (${max} emojis).`,
     archive: "Descargar en un ZIP",
     format: "Formato",
     size: "Tamaño de los PNG",

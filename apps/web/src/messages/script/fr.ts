@@ -68,7 +68,8 @@ export const script: ScriptMessages = {
       predecessor: "Formes antérieures et ultérieures"
     },
     drawings: "Designs",
-    drawingsHelp: "Toutes les plateformes connues ici pour proposer cet emoji, avec la licence de chaque design.",
+    drawingsHelp:
+      "Toutes les plateformes dont on sait ici qu’elles proposent cet emoji, avec la licence de chaque design.",
     notShown: "Non affiché ici : la licence n’autorise aucune copie.",
     noSource: "La plateforme ne publie aucune copie du design.",
     notImported: "Ce design ne figure pas dans le catalogue.",
@@ -132,7 +133,7 @@ export const script: ScriptMessages = {
     full: (name: string, max: number) => `« ${name} » n’a pas été ajouté : le panier est plein (${max} emojis).`,
     addedAll: "Tous ces emojis sont maintenant dans votre panier.",
     addedSome: (added: number, total: number, max: number) =>
-      `Ajoutés : ${added} sur ${total}. Le panier est plein (${max} emojis).`,
+      `Ajoutés : ${added} sur ${total}. Votre panier est plein (${max} emojis).`,
     archive: "Télécharger en ZIP",
     format: "Format",
     size: "Taille des PNG",

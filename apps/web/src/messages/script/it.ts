@@ -69,7 +69,7 @@ export const script: ScriptMessages = {
     },
     drawings: "Design",
     drawingsHelp: "Tutte le piattaforme che, per quanto noto qui, hanno questa emoji, con la licenza di ogni design.",
-    notShown: "Non mostrata qui: la licenza non consente copie.",
+    notShown: "Non mostrato qui: la licenza non consente copie.",
     noSource: "La piattaforma non pubblica copie del design.",
     notImported: "Questo design non è incluso nel catalogo.",
     credit: "Copia l’attribuzione",
@@ -132,7 +132,7 @@ export const script: ScriptMessages = {
     full: (name: string, max: number) => `“${name}” non è stata aggiunta: la raccolta è piena (${max} emoji).`,
     addedAll: "Tutte queste emoji sono ora nella tua raccolta.",
     addedSome: (added: number, total: number, max: number) =>
-      `Aggiunte: ${added} su ${total}. La raccolta è piena (${max} emoji).`,
+      `Aggiunte: ${added} su ${total}. La tua raccolta è piena (${max} emoji).`,
     archive: "Scarica come ZIP",
     format: "Formato",
     size: "Dimensione dei PNG",

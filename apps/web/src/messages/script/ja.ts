@@ -66,7 +66,7 @@ export const script: ScriptMessages = {
       predecessor: "前身と後継"
     },
     drawings: "プラットフォーム別デザイン",
-    drawingsHelp: "この絵文字があると確認できている全プラットフォームのデザインを、ライセンスとともに掲載しています。",
+    drawingsHelp: "この絵文字があると確認できているすべてのプラットフォームと、各デザインのライセンスです。",
     notShown: "ライセンス上複製できないため、ここには表示していません。",
     noSource: "このプラットフォームはデザインの画像を公開していません。",
     notImported: "このサービスに取り込まれていないデザインです。",
@@ -130,9 +130,9 @@ export const script: ScriptMessages = {
     removed: (name: string) => `「${name}」をバッグから取り出しました。`,
     full: (name: string, max: number) =>
       `「${name}」をバッグに入れられませんでした。バッグがいっぱいです（最大${max}個）。`,
-    addedAll: "これらの絵文字はすべてバッグに入っています。",
+    addedAll: "これらの絵文字はすべて自分のバッグに入りました。",
     addedSome: (added: number, total: number, max: number) =>
-      `${total}個のうち${added}個を入れました。バッグがいっぱいです（最大${max}個）。`,
+      `${total}個のうち${added}個を入れました。自分のバッグがいっぱいです（最大${max}個）。`,
     archive: "ZIPでダウンロード",
     format: "形式",
     size: "PNGのサイズ",

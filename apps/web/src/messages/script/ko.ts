@@ -66,7 +66,7 @@ export const script: ScriptMessages = {
       predecessor: "이전 및 이후 형태"
     },
     drawings: "플랫폼별 디자인",
-    drawingsHelp: "이 이모지가 있는 것으로 확인된 모든 플랫폼의 디자인과 라이선스입니다.",
+    drawingsHelp: "이 이모지가 있는 것으로 확인된 모든 플랫폼과 각 디자인의 라이선스입니다.",
     notShown: "라이선스상 복제할 수 없어 여기에 표시하지 않습니다.",
     noSource: "플랫폼에서 디자인 이미지를 공개하지 않습니다.",
     notImported: "이 서비스에서 가져오지 않은 디자인입니다.",
@@ -116,7 +116,7 @@ export const script: ScriptMessages = {
     title: "이모지 보관함",
     description: "모아 둔 이모지를 복사하고, 다운로드하고, 공유할 수 있습니다.",
     empty:
-      "보관함이 비어 있습니다. 이모지 페이지에서, 또는 목록에서 이모지 위의 +나 B 키로, 터치 화면에서는 길게 눌러 담아 보세요.",
+      "보관함이 비어 있습니다. 이모지 페이지에서 담아 보세요. 목록에서는 이모지 위의 +나 B 키로, 터치 화면에서는 길게 눌러 담을 수 있습니다.",
     add: "보관함에 담기",
     remove: "보관함에서 꺼내기",
     addNamed: (name: string) => `‘${name}’ 이모지를 보관함에 담기`,
@@ -127,9 +127,9 @@ export const script: ScriptMessages = {
     added: (name: string) => `‘${name}’ 이모지를 보관함에 담았습니다.`,
     removed: (name: string) => `‘${name}’ 이모지를 보관함에서 꺼냈습니다.`,
     full: (name: string, max: number) => `‘${name}’ 이모지를 담지 못했습니다. 보관함이 가득 찼습니다(최대 ${max}개).`,
-    addedAll: "이 이모지를 모두 보관함에 담았습니다.",
+    addedAll: "이 이모지를 모두 내 보관함에 담았습니다.",
     addedSome: (added: number, total: number, max: number) =>
-      `${total}개 중 ${added}개를 담았습니다. 보관함이 가득 찼습니다(최대 ${max}개).`,
+      `${total}개 중 ${added}개를 담았습니다. 내 보관함이 가득 찼습니다(최대 ${max}개).`,
     archive: "ZIP으로 다운로드",
     format: "형식",
     size: "PNG 크기",

@@ -132,7 +132,7 @@ export const script: ScriptMessages = {
     full: (name: string, max: number) => `“${name}” não foi adicionado: a sacola está cheia (${max} emojis).`,
     addedAll: "Todos estes emojis agora estão na sua sacola.",
     addedSome: (added: number, total: number, max: number) =>
-      `Adicionados: ${added} de ${total}. A sacola está cheia (${max} emojis).`,
+      `Adicionados: ${added} de ${total}. A sua sacola está cheia (${max} emojis).`,
     archive: "Baixar em ZIP",
     format: "Formato",
     size: "Tamanho dos PNGs",

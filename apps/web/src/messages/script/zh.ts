@@ -127,7 +127,7 @@ export const script: ScriptMessages = {
     full: (name: string, max: number) => `未能放入“${name}”：表情袋已满，最多可放 ${max} 个表情符号。`,
     addedAll: "这些表情符号现已全部放入您的表情袋。",
     addedSome: (added: number, total: number, max: number) =>
-      `已放入 ${total} 个中的 ${added} 个。表情袋已满，最多可放 ${max} 个表情符号。`,
+      `共 ${total} 个，已放入 ${added} 个。您的表情袋已满，最多可放 ${max} 个表情符号。`,
     archive: "下载 ZIP 文件",
     format: "格式",
     size: "PNG 尺寸",
