@@ -379,6 +379,22 @@ describe("the pages that a query names", () => {
   )
 })
 
+describe("the emoji of a version", () => {
+  it("have names below them if they are few", async () => {
+    assert.include(await html("/versions/17.0"), '<span class="name">orca</span>')
+    assert.include(await html("/years/2025"), '<span class="name">orca</span>')
+    assert.notInclude(await html("/versions/1.0"), 'class="name"')
+  })
+})
+
+it("the page of an emoji links to its sections", async () => {
+  const text = await html("/emoji/water-pistol")
+  for (const id of ["drawings", "history", "related", "names"]) {
+    assert.include(text, `<a href="#${id}">`)
+    assert.include(text, `<section id="${id}"`)
+  }
+})
+
 describe("drawings that must not be shown", () => {
   it("are not compared, and the platforms are named instead", async () => {
     const { hidden } = messagesIn("en").compare

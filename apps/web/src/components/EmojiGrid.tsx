@@ -19,6 +19,12 @@ interface Props {
   readonly current?: string | undefined
 }
 
+/** So many emoji that their names fit on a few screens of a phone. */
+const maxNamed = 60
+
+/** Whether a grid of this many emoji shows their names. */
+export const hasNames = (emoji: number): boolean => emoji <= maxNamed
+
 /** A grid of links to emoji. With script, arrow keys move between its cells and Enter copies; see `client/grid.ts`. */
 export const EmojiGrid = ({ current, emoji, isNamed = false, label, labelledBy, language }: Props) => (
   <div class={isNamed ? "grid hits" : "grid"} role="grid" aria-label={label} aria-labelledby={labelledBy}>

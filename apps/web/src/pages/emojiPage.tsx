@@ -57,6 +57,7 @@ export const emojiPage: Page = async (context) => {
         </h1>
         <DrawnBy image={image} page={context} platforms={allPlatforms} wanted={look.platform} />
         <CopyFormats emoji={detail} image={image} page={context} platform={drawn?.platform} />
+        <Sections messages={messages} />
         <Tones emoji={detail} page={context} tone={look.tone} />
         <Facts emoji={detail} group={groups.find(({ slug }) => slug === detail.groupSlug)?.name} page={context} />
         <Drawings emoji={detail} events={events} page={context} platforms={allPlatforms} />
@@ -81,6 +82,19 @@ export const emojiPage: Page = async (context) => {
     )
   }
 }
+
+const sections = ["drawings", "history", "related", "names"] as const
+
+/** Links to the longest sections, because the drawings fill many screens of a phone. A dialog does not show them. */
+const Sections = ({ messages }: Pick<PageContext, "messages">) => (
+  <ul class="chips sections">
+    {sections.map((id) => (
+      <li key={id}>
+        <a href={`#${id}`}>{messages.emoji[id]}</a>
+      </li>
+    ))}
+  </ul>
+)
 
 interface Props {
   readonly emoji: EmojiDetail
@@ -157,7 +171,7 @@ const Facts = ({ emoji, group, page: { language, messages } }: Props & { readonl
 const relations = ["similar", "variant", "family", "flag", "component", "gender", "direction", "predecessor"] as const
 
 const Related = ({ emoji, page: { language, messages } }: Props) => (
-  <section aria-labelledby="related-title">
+  <section id="related" aria-labelledby="related-title">
     <h2 id="related-title">{messages.emoji.related}</h2>
     {relations.map((type) => {
       const found = emoji.related[type] ?? []
@@ -172,7 +186,7 @@ const Related = ({ emoji, page: { language, messages } }: Props) => (
 )
 
 const Names = ({ emoji, page: { messages } }: Props) => (
-  <section aria-labelledby="names-title">
+  <section id="names" aria-labelledby="names-title">
     <h2 id="names-title">{messages.emoji.names}</h2>
     <dl class="names">
       {languages.map((each) => (

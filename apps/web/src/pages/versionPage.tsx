@@ -7,7 +7,7 @@ import {
   versions
 } from "@emoji-catalogue/client-sdk"
 import { Devices } from "../components/Devices.tsx"
-import { EmojiGrid } from "../components/EmojiGrid.tsx"
+import { EmojiGrid, hasNames } from "../components/EmojiGrid.tsx"
 import { TouchHint } from "../components/TouchHint.tsx"
 import { UnknownCoverage, unknownCoverage } from "../components/UnknownCoverage.tsx"
 import { formatNumber, formatWholeShare } from "../messages/format.ts"
@@ -69,7 +69,7 @@ export const versionPage: Page = async (context) => {
           )}
         </nav>
         <TouchHint page={context} />
-        <EmojiGrid emoji={added} label={title} language={language} />
+        <EmojiGrid emoji={added} isNamed={hasNames(added.length)} label={title} language={language} />
         <Support
           coverage={coverage}
           page={context}

@@ -1,5 +1,5 @@
 import { versions } from "@emoji-catalogue/client-sdk"
-import { EmojiGrid } from "../components/EmojiGrid.tsx"
+import { EmojiGrid, hasNames } from "../components/EmojiGrid.tsx"
 import { TouchHint } from "../components/TouchHint.tsx"
 import { loadEmoji } from "../page/loadEmoji.ts"
 import type { Page } from "../page/Page.ts"
@@ -47,7 +47,12 @@ export const yearPage: Page = async (context) => {
             <h2 id={`version-${version}`}>
               <a href={addressOf(language, `/versions/${version}`)}>{messages.versions.version(version)}</a>
             </h2>
-            <EmojiGrid emoji={emoji} labelledBy={`version-${version}`} language={language} />
+            <EmojiGrid
+              emoji={emoji}
+              isNamed={hasNames(emoji.length)}
+              labelledBy={`version-${version}`}
+              language={language}
+            />
           </section>
         ))}
       </>
