@@ -47,10 +47,11 @@ export class WriteLoad {
         headers: { "x-api-key": this.adminKey, "content-type": "application/json", "idempotency-key": name },
         body: JSON.stringify({ name })
       })
-      const body = await response.text()
+      const body = (await response.json()) as { readonly errors?: ReadonlyArray<{ readonly path: string }> }
       if (response.status === 201) return "created"
       // The database committed the key, but stopped before the API got its answer. The secret is not shown again.
-      return body.includes("This request already created") ? "already created" : response.status
+      const isCreated = response.status === 409 && body.errors?.some(({ path }) => path === "id") === true
+      return isCreated ? "already created" : response.status
     } catch {
       return "no response"
     }

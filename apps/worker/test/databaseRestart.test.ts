@@ -79,6 +79,8 @@ it.live.skipIf(isLeftOut || postgresPrograms === undefined)(
           receiver.register(String(number), secret)
         }
 
+        // A loaded machine takes longer than two seconds, the usual limit.
+        const usual = Math.max(await propagation(api, other, post), await propagation(other, api, post))
         let imports = 0
         const nextImport = () => requestImport(api, "unicode", { emojiVersion: imports++ % 2 === 0 ? "16.0" : "17.0" })
 
@@ -122,12 +124,12 @@ it.live.skipIf(isLeftOut || postgresPrograms === undefined)(
             await settled(() => propagation(api, other, post)),
             await settled(() => propagation(other, api, post))
           ]
-          for (const milliseconds of visibleAfter) assert.isBelow(milliseconds, pollInterval / 2)
+          for (const milliseconds of visibleAfter) assert.isBelow(milliseconds, Math.max(2000, 3 * usual))
           console.log(
             `PostgreSQL stopped (${mode}): down ${startedAt - restartedAt} ms, health ok ${recoveredAt - startedAt} ms later, import ` +
               `succeeded ${importedAt - startedAt} ms later; ${writers.map((each) => each.created.length).join(" and ")} writes, ` +
               `failures ${JSON.stringify(writers.map(({ failures }) => Object.fromEntries(failures)))}, changes visible after ` +
-              `${visibleAfter.join(" and ")} ms`
+              `${visibleAfter.join(" and ")} ms (before: ${usual} ms)`
           )
         }
         for (const each of [...workers, api, other]) assert.strictEqual(await each.stop(), 0)
@@ -136,16 +138,15 @@ it.live.skipIf(isLeftOut || postgresPrograms === undefined)(
     }).pipe(Effect.scoped)
 )
 
-/** How often an API looks for changes that no notification announced, in milliseconds. */
-const pollInterval = 30_000
-
 /**
- * The shorter of two measurements after a first one. Without notifications the first would wait for a poll, and each of the others
- * a whole interval for the next poll. A busy machine delays only one of them.
+ * The shortest of five measurements after a first one. Without notifications the first would wait for a poll, and each of the others
+ * 30 seconds for the next poll. A busy machine delays only some of them.
  */
 const settled = async (measure: () => Promise<number>): Promise<number> => {
   await measure()
-  return Math.min(await measure(), await measure())
+  const measured = []
+  while (measured.length < 5) measured.push(await measure())
+  return Math.min(...measured)
 }
 
 type Get = <A>(api: ApiProcess, path: string) => Promise<A>
