@@ -1,10 +1,9 @@
 import { connect } from "@emoji-catalogue/client-sdk"
-import { renderToString } from "preact-render-to-string"
 import { assert, describe, it } from "vitest"
 import { languages } from "../src/languages.ts"
 import { messagesIn } from "../src/messages/index.ts"
 import { builderPage } from "../src/pages/builderPage.tsx"
-import { Redirect } from "../src/page/Redirect.ts"
+import { contentOf } from "./contentOf.ts"
 
 const part = (role: string, emoji: string, codepoint: string, takesSkinTone: boolean) => ({
   role,
@@ -36,21 +35,8 @@ const api = connect({
   }
 })
 
-const shown = async (query: string, language: (typeof languages)[number] = "en") => {
-  const page = await builderPage({
-    api,
-    baseUrl: "",
-    language,
-    messages: messagesIn(language),
-    operator: {},
-    params: {},
-    path: "/builder",
-    query: new URLSearchParams(query)
-  })
-  assert.notInstanceOf(page, Redirect)
-  // The assertion above does not narrow the type.
-  return renderToString((page as Exclude<typeof page, Redirect>).content as Parameters<typeof renderToString>[0])
-}
+const shown = (query: string, language: (typeof languages)[number] = "en") =>
+  contentOf(builderPage, { api, language, query: new URLSearchParams(query) })
 
 /** The sequence that the page copies. */
 const builtIn = (html: string) => /data-copy="([^"]*)"/.exec(html)?.[1]

@@ -1,12 +1,11 @@
 import { connect } from "@emoji-catalogue/client-sdk"
-import { renderToString } from "preact-render-to-string"
 import { assert, describe, it } from "vitest"
 import { languages } from "../src/languages.ts"
 import { messagesIn } from "../src/messages/index.ts"
 import { findPages } from "../src/page/findPages.ts"
 import { addressOf } from "../src/page/PageContext.ts"
-import { Redirect } from "../src/page/Redirect.ts"
 import { searchPage } from "../src/pages/searchPage.tsx"
+import { contentOf } from "./contentOf.ts"
 
 type Language = (typeof languages)[number]
 
@@ -120,20 +119,7 @@ const api = connect({
 })
 
 const resultsOf = async (q: string, language: Language): Promise<string> => {
-  const page = await searchPage({
-    api,
-    baseUrl: "",
-    language,
-    messages: messagesIn(language),
-    operator: {},
-    params: {},
-    path: "/search",
-    query: new URLSearchParams({ q })
-  })
-  assert.notInstanceOf(page, Redirect)
-  // The assertion above does not narrow the type.
-  const { content } = page as Exclude<typeof page, Redirect>
-  const html = renderToString(content as Parameters<typeof renderToString>[0])
+  const html = await contentOf(searchPage, { api, language, query: new URLSearchParams({ q }) })
   return html.slice(html.indexOf('<section id="results"'))
 }
 

@@ -1,10 +1,9 @@
 import { connect } from "@emoji-catalogue/client-sdk"
-import { renderToString } from "preact-render-to-string"
 import { assert, describe, it } from "vitest"
 import { languages } from "../src/languages.ts"
 import { formatShare } from "../src/messages/format.ts"
 import { messagesIn } from "../src/messages/index.ts"
-import { Redirect } from "../src/page/Redirect.ts"
+import { contentOf } from "./contentOf.ts"
 import { redesignsPage } from "../src/pages/redesignsPage.tsx"
 
 const redrawn = { slug: "pizza", emoji: "🍕", name: "pizza", image: null, redrawn: 2, redesigned: 1, releases: [] }
@@ -20,20 +19,7 @@ const shown = async (language: (typeof languages)[number], items: ReadonlyArray<
       return Promise.resolve(Response.json({ items, total: items.length, limit: 24, offset: 0 }))
     }
   })
-  const page = await redesignsPage({
-    api,
-    baseUrl: "",
-    language,
-    messages: messagesIn(language),
-    operator: {},
-    params: {},
-    path: "/redesigns",
-    query: new URLSearchParams()
-  })
-  assert.notInstanceOf(page, Redirect)
-  // The assertion above does not narrow the type.
-  const { content } = page as Exclude<typeof page, Redirect>
-  return { orders, html: renderToString(content as Parameters<typeof renderToString>[0]) }
+  return { orders, html: await contentOf(redesignsPage, { api, language }) }
 }
 
 describe("the ranking of redesigns", () => {

@@ -1,13 +1,12 @@
 import { connect } from "@emoji-catalogue/client-sdk"
-import { renderToString } from "preact-render-to-string"
 import { assert, describe, it } from "vitest"
 import { languages } from "../src/languages.ts"
 import { messagesIn } from "../src/messages/index.ts"
 import type { Page } from "../src/page/Page.ts"
-import { Redirect } from "../src/page/Redirect.ts"
 import { coveragePage } from "../src/pages/coveragePage.tsx"
 import { platformsPage } from "../src/pages/platformsPage.tsx"
 import { versionPage } from "../src/pages/versionPage.tsx"
+import { contentOf } from "./contentOf.ts"
 
 const listing = (items: ReadonlyArray<object>) => ({ items, total: items.length, limit: 500, offset: 0 })
 
@@ -50,22 +49,8 @@ const api = connect({
   }
 })
 
-const shown = async (page: Page, language: (typeof languages)[number], version: string): Promise<string> => {
-  const result = await page({
-    api,
-    baseUrl: "",
-    language,
-    messages: messagesIn(language),
-    operator: {},
-    params: { version },
-    path: "/",
-    query: new URLSearchParams()
-  })
-  assert.notInstanceOf(result, Redirect)
-  // The assertion above does not narrow the type.
-  const { content } = result as Exclude<typeof result, Redirect>
-  return renderToString(content as Parameters<typeof renderToString>[0])
-}
+const shown = (page: Page, language: (typeof languages)[number], version: string): Promise<string> =>
+  contentOf(page, { api, language, params: { version } })
 
 const numberOf = (html: string, part: string) => html.split(part).length - 1
 

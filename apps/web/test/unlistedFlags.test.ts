@@ -6,12 +6,12 @@ import { languages } from "../src/languages.ts"
 import { formatList, isolate } from "../src/messages/format.ts"
 import { messagesIn } from "../src/messages/index.ts"
 import type { Page } from "../src/page/Page.ts"
-import { Redirect } from "../src/page/Redirect.ts"
 import { lacksFlags } from "../src/page/releases.ts"
 import { coveragePage } from "../src/pages/coveragePage.tsx"
 import { platformPage } from "../src/pages/platformPage.tsx"
 import { releasePage } from "../src/pages/releasePage.tsx"
 import { versionPage } from "../src/pages/versionPage.tsx"
+import { contentOf } from "./contentOf.ts"
 
 const listing = (items: ReadonlyArray<object>) => ({ items, total: items.length, limit: 500, offset: 0 })
 
@@ -69,24 +69,10 @@ const apiWith = (platforms: ReadonlyArray<object>, totals: readonly [google: num
   })
 }
 
-const contextIn = (language: Language, params: Readonly<Record<string, string>>, api = apiWith(sets, [1, 2])) => ({
-  api,
-  baseUrl: "",
-  language,
-  messages: messagesIn(language),
-  operator: {},
-  params,
-  path: "/",
-  query: new URLSearchParams()
-})
+const api = apiWith(sets, [1, 2])
 
-const shown = async (page: Page, ...context: Parameters<typeof contextIn>): Promise<string> => {
-  const result = await page(contextIn(...context))
-  assert.notInstanceOf(result, Redirect)
-  // The assertion above does not narrow the type.
-  const { content } = result as Exclude<typeof result, Redirect>
-  return renderToString(content as Parameters<typeof renderToString>[0])
-}
+const shown = (page: Page, language: Language, params: Readonly<Record<string, string>>, from = api): Promise<string> =>
+  contentOf(page, { api: from, language, params })
 
 describe.each(languages)("flags that a source does not list, in %s", (language) => {
   const { coverage, platforms } = messagesIn(language)
@@ -113,7 +99,16 @@ describe.each(languages)("flags that a source does not list, in %s", (language) 
           // The component reads nothing else of an emoji.
           emoji: { slug: "flag", emoji: "🇩🇪", subgroup, renderings: [] } as unknown as EmojiDetail,
           events: [],
-          page: contextIn(language, {}),
+          page: {
+            baseUrl: "",
+            language,
+            messages: messagesIn(language),
+            operator: {},
+            params: {},
+            path: "/",
+            query: new URLSearchParams()
+          },
+          // The component reads only the ids, names and releases of platforms.
           platforms: sets as unknown as ReadonlyArray<Platform>
         })
       )
@@ -127,7 +122,7 @@ describe.each(languages)("flags that a source does not list, in %s", (language) 
 
 it("only the newest imported release tells whether a platform lacks flags", () => {
   const release = (listsFlags: boolean, curated = false) => ({ ...releaseOf("google", listsFlags), curated })
-  const lacks = (...releases: ReadonlyArray<object>) => lacksFlags(releases as Platform["releases"])
+  const lacks = (...releases: Parameters<typeof lacksFlags>[0]) => lacksFlags(releases)
   assert.isTrue(lacks(release(true), release(false)))
   assert.isTrue(lacks(release(false), release(true, true)))
   assert.isFalse(lacks(release(false), release(true)))

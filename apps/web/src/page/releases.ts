@@ -37,8 +37,9 @@ export const releasesOf = async (api: LoadContext["api"], platform: string): Pro
  * Whether a platform may draw flags of countries and subdivisions that the source of its newest imported release does not
  * list.
  */
-export const lacksFlags = (releases: Platform["releases"]): boolean =>
-  releases.findLast(({ curated }) => !curated)?.listsFlags === false
+export const lacksFlags = (
+  releases: ReadonlyArray<Pick<Platform["releases"][number], "curated" | "listsFlags">>
+): boolean => releases.findLast(({ curated }) => !curated)?.listsFlags === false
 
 /** Finds a release by its label as the API does, or by the version of its package. */
 export const findRelease = <Release extends Pick<PlatformVersion, "source" | "version">>(

@@ -19,7 +19,7 @@ export const platformCoverage = (view: CatalogueView, platform: PlatformId): num
 
 export interface VersionCoverage {
   readonly version: EmojiVersion
-  /** The number of emoji that the version introduced, without those that the platform's source does not list. */
+  /** The number of emoji of the version, except flags and skin tones that the platform's source leaves out. */
   readonly total: number
   /** The number of those emoji that the platform draws. */
   readonly count: number

@@ -3847,7 +3847,7 @@ export type PlatformCoverage = {
      */
     version: string
     /**
-     * Number of emoji that the version introduced, without those that the source of the platform does not list (`listsSkinTones`, `listsFlags`)
+     * Number of emoji that the version introduced, except flags and skin tones that the source leaves out (`listsSkinTones`, `listsFlags`)
      */
     total: number
     /**

@@ -85,7 +85,7 @@ export const CoverageListing = listingOf(
         version: Schema.String.annotate({ description: "A version of the emoji specification, such as `17.0`" }),
         total: Count.annotate({
           description:
-            "Number of emoji that the version introduced, without those that the source of the platform does not list (`listsSkinTones`, `listsFlags`)"
+            "Number of emoji that the version introduced, except flags and skin tones that the source leaves out (`listsSkinTones`, `listsFlags`)"
         }),
         count: Count.annotate({ description: "Number of those emoji that have artwork of the platform" }),
         coverage: Schema.Finite.annotate({ description: "`count` as a share of `total`, 0 to 1; 0 if `total` is 0" })
