@@ -1,7 +1,6 @@
 import type { Language } from "@emoji-catalogue/client-sdk"
 import { directionOf } from "../languages.ts"
 import { inLanguage } from "../messages/inLanguage.ts"
-import { addressOf } from "../page/PageContext.ts"
 import { store, stored } from "./storage.ts"
 
 const key = "language-hint"
@@ -16,10 +15,10 @@ export const showLanguageHint = (language: Language, close: string): void => {
   if (document.querySelector(`link[rel=alternate][hreflang=${preferred}]`) === null) return
   const link = document.createElement("a")
   const setAddress = () => {
-    link.href = translationOf(language, preferred)
+    link.href = document.querySelector<HTMLAnchorElement>(`.languages [hreflang=${preferred}]`)!.href
   }
   setAddress()
-  // Other scripts change the address of the page.
+  // Other scripts change the address of the page, and that of the link at its end.
   for (const type of ["pointerdown", "focus", "click"]) link.addEventListener(type, setAddress)
   link.hreflang = link.lang = preferred
   link.textContent = inLanguage[preferred]
@@ -36,12 +35,6 @@ export const showLanguageHint = (language: Language, close: string): void => {
     hint.remove()
   })
   document.querySelector(".bottom")!.append(hint)
-}
-
-/** The current address in another language. */
-const translationOf = (language: Language, other: Language): string => {
-  const prefix = addressOf(language, "/").replace(/\/$/, "")
-  return `${addressOf(other, location.pathname.slice(prefix.length) || "/")}${location.search}`
 }
 
 const isLanguage = (code: string): code is Language => code in inLanguage
