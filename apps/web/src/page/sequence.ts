@@ -40,7 +40,7 @@ export const keycapOf = (key: string): string | undefined =>
 
 export type Fallback = "joined" | "flag" | "subdivision" | "other"
 
-/** What kind of thing devices show that do not know a sequence. */
+/** What devices without a sequence show: its parts, two letters, a black flag, or a box. */
 export const fallbackOf = (sequence: string): Fallback => {
   if (/\u200D|.[\u{1F3FB}-\u{1F3FF}]/u.test(sequence)) return "joined"
   if (/^[\u{1F1E6}-\u{1F1FF}]{2}$/u.test(sequence)) return "flag"

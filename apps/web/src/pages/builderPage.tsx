@@ -5,8 +5,8 @@ import { en } from "../messages/en.ts"
 import { formatSentences, isolate } from "../messages/format.ts"
 import { codeOf, loadRegions, type Region } from "../page/regions.ts"
 import {
-  fallbackOf,
   codePointsOf,
+  fallbackOf,
   flagOf,
   joinParts,
   keycapOf,
