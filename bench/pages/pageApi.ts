@@ -38,6 +38,7 @@ const withAnswers = ({ load, paths }: Pages): Pages => ({
     }
     return {
       file: renderer.file,
+      notFound: renderer.notFound,
       render: async (request) => {
         const url = request.url.replace(/&n=\d+$/, "")
         const [path = "", query = ""] = url.split("?")

@@ -79,17 +79,25 @@ export interface Route {
 
 /** Finds the page of a path. Returns undefined if there is none. */
 export const findRoute = (segments: ReadonlyArray<string>): Route | undefined => {
-  const [first = "", ...rest] = segments
-  const prefix = languages.find((each) => each === first && each !== "en")
-  const inEnglish = prefix === undefined ? segments : rest
+  const { inEnglish, language } = splitLanguage(segments)
   for (const [name, template] of Object.entries(pageTemplates) as Array<[PageName, string]>) {
     const params = matchTemplate(segmentsOf(template), inEnglish)
     if (params === undefined) continue
-    const path = `/${inEnglish.map(encodeURIComponent).join("/")}`
-    return { name, language: prefix ?? "en", params, path }
+    return { name, language, params, path: pathOf(inEnglish) }
   }
   return undefined
 }
+
+/** The language of a path, and the segments of the same path in English. */
+export const splitLanguage = (segments: ReadonlyArray<string>) => {
+  const [first = "", ...rest] = segments
+  const language = languages.find((each) => each === first && each !== "en")
+  return language === undefined
+    ? ({ language: "en", inEnglish: segments } as const)
+    : ({ language, inEnglish: rest } as const)
+}
+
+export const pathOf = (segments: ReadonlyArray<string>): string => `/${segments.map(encodeURIComponent).join("/")}`
 
 /**
  * The decoded segments of a path. Undefined if one of them cannot be decoded, or is `.` or `..`: clients and the

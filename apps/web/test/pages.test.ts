@@ -233,6 +233,40 @@ describe("an error page", () => {
   })
 })
 
+describe("an address that does not exist", () => {
+  const notFound = async (path: string) => {
+    const response = await get(path, { headers: { accept: "text/html,*/*;q=0.8" } })
+    assert.deepStrictEqual([response.status, response.headers.get("cache-control")], [404, "no-store"], path)
+    const text = await response.text()
+    assert.include(text, '<meta name="robots" content="noindex"', path)
+    return text
+  }
+
+  it("has a page in the language of the address, which links to a search for its last words", async () => {
+    for (const [path, title, search] of [
+      ["/flags", "Page not found", "/search?q=flags"],
+      ["/Red_heart.html?x=1", "Page not found", "/search?q=Red+heart"],
+      ["/de/a/b/rotes-herz/", "Seite nicht gefunden", "/de/search?q=rotes+herz"],
+      ["/ar/%D9%82%D9%84%D8%A8", "الصفحة غير موجودة", "/ar/search?q=%D9%82%D9%84%D8%A8"],
+      ["/x/%3Cscript%3E%22", "Page not found", "/search?q=%3Cscript%3E%22"]
+    ] as const) {
+      const text = await notFound(path)
+      assert.include(text, `<h1>${title}</h1>`, path)
+      assert.include(text, `<a href="${search}" rel="nofollow">`, path)
+      assert.include(text, '<form action="', path)
+      assert.notInclude(text, "<script>", path)
+    }
+    assert.notInclude(await notFound("/emoji/%2e%2e%2f"), 'rel="nofollow">Search')
+  })
+
+  it("has a problem document for programs", async () => {
+    for (const accept of ["*/*", "application/json"]) {
+      const response = await get("/flags", { headers: { accept } })
+      assert.strictEqual(response.headers.get("content-type"), "application/problem+json")
+    }
+  })
+})
+
 describe("two drawings of an emoji", () => {
   it("are named by platform and release, or by the platform alone", async () => {
     for (const [query, names] of [

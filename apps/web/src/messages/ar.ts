@@ -94,6 +94,7 @@ export const ar: Messages = {
     addAll: "إضافة الكل إلى حقيبتي",
     open: "فتح حقيبتي"
   },
+  notFound: { title: "الصفحة غير موجودة", description: "لا توجد صفحة في هذا العنوان." },
   touchHint: "اضغط مطولًا على إيموجي لإضافته إلى الحقيبة أو إزالته منها.",
   categories: {
     description: (name: string, total: number) =>

@@ -71,6 +71,7 @@ export const de: Messages = {
     addAll: "Alle zu meiner Sammlung hinzufügen",
     open: "Meine Sammlung öffnen"
   },
+  notFound: { title: "Seite nicht gefunden", description: "Unter dieser Adresse gibt es keine Seite." },
   touchHint: "Ein Emoji gedrückt halten, um es zur Sammlung hinzuzufügen oder daraus zu entfernen.",
   categories: {
     description: (name, total) => `${name}: ${count(total, emojis)} mit Designs, Geschichte und Namen in zehn Sprachen.`

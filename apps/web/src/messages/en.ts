@@ -74,6 +74,7 @@ export const en = {
     addAll: "Add all to my bag",
     open: "Open my bag"
   },
+  notFound: { title: "Page not found", description: "There is no page at this address." },
   touchHint: "Press and hold an emoji to add it to the bag or remove it.",
   categories: {
     description: (name: string, total: number) =>

@@ -71,6 +71,7 @@ export const es: Messages = {
     addAll: "Añadir todos a mi bolsa",
     open: "Abrir mi bolsa"
   },
+  notFound: { title: "Página no encontrada", description: "No hay ninguna página en esta dirección." },
   touchHint: "Mantén pulsado un emoji para añadirlo a la bolsa o quitarlo de ella.",
   categories: {
     description: (name, total) => `${name}: ${count(total, emojis)} con diseños, historia y nombres en diez idiomas.`

@@ -71,6 +71,7 @@ export const fr: Messages = {
     addAll: "Tout ajouter à mon panier",
     open: "Ouvrir mon panier"
   },
+  notFound: { title: "Page introuvable", description: "Il n’y a pas de page à cette adresse." },
   touchHint: "Appuyez longuement sur un emoji pour l’ajouter au panier ou l’en retirer.",
   categories: {
     description: (name, total) => `${name} : ${count(total, emojis)} avec designs, histoire et noms en dix langues.`

@@ -71,6 +71,7 @@ export const it: Messages = {
     addAll: "Aggiungi tutte alla mia raccolta",
     open: "Apri la mia raccolta"
   },
+  notFound: { title: "Pagina non trovata", description: "A questo indirizzo non c’è nessuna pagina." },
   touchHint: "Tieni premuta un’emoji per aggiungerla alla raccolta o toglierla.",
   categories: {
     description: (name, total) => `${name}: ${count(total, emoji)} con design, storia e nomi in dieci lingue.`

@@ -69,6 +69,7 @@ export const ja: Messages = {
     addAll: "すべて自分のバッグに入れる",
     open: "自分のバッグを開く"
   },
+  notFound: { title: "ページが見つかりません", description: "このアドレスにページはありません。" },
   touchHint: "絵文字を長押しすると、バッグに入れたり取り出したりできます。",
   categories: {
     description: (name: string, total: number) =>

@@ -69,6 +69,7 @@ export const ko: Messages = {
     addAll: "모두 내 보관함에 담기",
     open: "내 보관함 열기"
   },
+  notFound: { title: "페이지를 찾을 수 없습니다", description: "이 주소에는 페이지가 없습니다." },
   touchHint: "이모지를 길게 누르면 보관함에 담거나 꺼낼 수 있습니다.",
   categories: {
     description: (name: string, total: number) =>

@@ -75,6 +75,7 @@ export const pt: Messages = {
     addAll: "Adicionar todos à minha sacola",
     open: "Abrir minha sacola"
   },
+  notFound: { title: "Página não encontrada", description: "Não há nenhuma página neste endereço." },
   touchHint: "Mantenha um emoji pressionado para adicioná-lo à sacola ou removê-lo.",
   categories: {
     description: (name, total) => `${name}: ${count(total, emojis)} com designs, história e nomes em dez idiomas.`

@@ -69,6 +69,7 @@ export const zh: Messages = {
     addAll: "全部放入我的表情袋",
     open: "打开我的表情袋"
   },
+  notFound: { title: "找不到页面", description: "此网址没有对应的页面。" },
   touchHint: "长按表情符号，可将其放入或移出表情袋。",
   categories: {
     description: (name: string, total: number) =>

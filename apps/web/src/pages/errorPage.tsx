@@ -4,6 +4,7 @@ import type { Shown } from "../page/Page.ts"
 
 /** The words of the problem document, with the id of the request. */
 export const errorPage = ({ language, messages }: PageContext, error: ProblemError): Shown => ({
+  status: error.status,
   head: { title: error.title, description: error.message, isListed: false },
   content: (
     <>

@@ -8,7 +8,7 @@ import { unknownPathDetail } from "../pipeline/errorResponse.ts"
 import { failWith } from "../request/failWith.ts"
 import { CurrentRequest, PageRequestContext, type RequestContext } from "../request/RequestContext.ts"
 import type { PageRenderer, Pages } from "./Pages.ts"
-import { filePath, pageContentType } from "../protocol/pagePaths.ts"
+import { filePath, isForBrowser, pageContentType, unknownPaths } from "../protocol/pagePaths.ts"
 
 const contentSecurityPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; " +
@@ -45,7 +45,9 @@ export const layer = HttpRouter.use(
     let fetchInProcess: ReturnType<typeof makeFetch> | undefined
     const fetchFor = (page: RequestContext) => (fetchInProcess ??= makeFetch(router, context))(page)
 
-    for (const path of pages.paths) yield* router.add("GET", path, servePage(path, renderer, settings, fetchFor))
+    for (const path of [...pages.paths, unknownPaths] as const) {
+      yield* router.add("GET", path, servePage(path, renderer, settings, fetchFor))
+    }
     yield* router.add("GET", filePath, serveFile(renderer))
   })
 )
@@ -68,10 +70,13 @@ const servePage = (
 ) =>
   Effect.gen(function* () {
     const context = yield* CurrentRequest
-    context.route = path
+    if (path !== unknownPaths) context.route = path
     const { url } = yield* HttpServerRequest.HttpServerRequest
-    const { render } = yield* renderer
-    const page = yield* Effect.promise(() => render({ url, baseUrl, operator, fetch: fetchFor(context) }))
+    const { notFound, render } = yield* renderer
+    const request = { url, baseUrl, operator, fetch: fetchFor(context) }
+    const page =
+      (yield* Effect.promise(() => render(request))) ??
+      (isForBrowser(url, context.headers["accept"]) ? notFound(request) : undefined)
     if (page === undefined) return yield* failWith("not_found", { detail: unknownPathDetail })
     if (page.location !== undefined) {
       const headers = page.status === 301 ? pageHeaders : uncachedHeaders

@@ -12,7 +12,7 @@ import { type CachedResponse, ResponseCache } from "../response-cache/ResponseCa
 import { formOf, isPlain, type ResponseForm, sendDirectly } from "../response-cache/sendDirectly.ts"
 import { isShortAddress, longAddress } from "../response-cache/shortAddress.ts"
 import { docsPaths } from "../docs/docsPaths.ts"
-import { isPageFile, pageContentType } from "../protocol/pagePaths.ts"
+import { isForBrowser, isImagePath, isPageFile, pageContentType } from "../protocol/pagePaths.ts"
 import { AccessLog } from "../protocol/AccessLog.ts"
 import { compress, isCompressible, negotiateEncoding } from "../protocol/compression.ts"
 import { matchesEtag, notModified } from "../protocol/conditional.ts"
@@ -71,10 +71,14 @@ export const layer = HttpRouter.middleware(
         : sendDirectly(node, form, headers, context)
     }
 
+    /** Whether the pages show errors and addresses that do not exist. */
+    const hasPage = ({ headers, request: { url } }: RequestContext): boolean =>
+      settings.pages !== undefined && isForBrowser(url, headers["accept"])
+
     const finish = (response: Response, context: RequestContext): Response => {
       context.route ??= findRoute(pathOf(context.request.url))?.template
-      const shown = settings.pages !== undefined && isForBrowser(response, context) ? problemPage(response) : response
-      return send(formOf(conditional(shown, context)), context)
+      const isPage = response.status >= 400 && hasPage(context)
+      return send(formOf(conditional(isPage ? problemPage(response) : response, context)), context)
     }
 
     const finishServed = (response: Response, context: RequestContext): Response => {
@@ -99,9 +103,11 @@ export const layer = HttpRouter.middleware(
         const path = pathOf(request.url)
         if (plainPath.test(path)) {
           const found = findRoute(path)
-          if (found === undefined) return Effect.succeed(unknownPath(context))
+          if (found === undefined && !hasPage(context)) {
+            return Effect.succeed(unknownPath(context))
+          }
           // The router would use a route with a parameter that has the method: it would read `lookup` as a slug.
-          if (!found.methods.includes(request.method)) {
+          if (found !== undefined && !found.methods.includes(request.method)) {
             return Effect.succeed(methodNotAllowed(path, found, about(context)))
           }
         }
@@ -196,8 +202,6 @@ export const layer = HttpRouter.middleware(
 const maxCatalogueBytes = 32 * 2 ** 20
 const maxImageBytes = 16 * 2 ** 20
 
-const isImagePath = (path: string): boolean => /^\/(?:assets|submissions)\//.test(path)
-
 const openPaths: ReadonlySet<string> = new Set(docsPaths)
 
 /**
@@ -211,19 +215,6 @@ const needsAdmission = (url: string): boolean => {
   const path = pathOf(url).replace(/(?<=.)\/$/, "")
   return !openPaths.has(path) && !isImagePath(path) && !isPageFile(path)
 }
-
-/**
- * Whether a browser opened the address of a page or of a download and gets an error. Other addresses of the API have
- * problem documents.
- */
-const isForBrowser = ({ status }: Response, { headers, request: { url } }: RequestContext): boolean =>
-  status >= 400 &&
-  headers["accept"]?.includes("text/html") === true &&
-  (!url.startsWith("/api/") || url.startsWith(downloads)) &&
-  !isImagePath(url)
-
-/** Pages link to the addresses that start with this, so people open them, too. */
-const downloads = "/api/emoji/download/"
 
 const withHeaders = (response: Response, headers: ReadonlyArray<string>): Response => {
   const merged: Record<string, string> = {}

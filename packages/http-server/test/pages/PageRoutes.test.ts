@@ -391,24 +391,38 @@ describe("an error at the address of a page", () => {
   const html = { headers: { accept: "text/html,application/xhtml+xml;q=0.9,*/*;q=0.8", "x-request-id": "r-1" } }
 
   it("is a page for browsers, and a problem document for programs", async () => {
-    const { get } = testApi({ pages: fakePages().pages })
-    const page = await get("/nope/%3Cb%3E", html)
-    assert.deepStrictEqual([page.status, page.headers.get("content-type")], [404, "text/html; charset=utf-8"])
-    assert.strictEqual(page.headers.get("cache-control"), "no-store")
-    assert.match(page.headers.get("content-security-policy") ?? "", /^default-src 'none'/)
-    const text = await page.text()
-    assert.include(text, "<p>This path does not exist.</p>")
-    assert.include(text, "<code>r-1</code>")
-    assert.include(text, '<a href="/">')
-    for (const headers of [{}, { accept: "*/*" }, { accept: "application/json" }]) {
-      assert.strictEqual(await codeIn(await get("/nope", { headers })), "not_found")
+    const { accessLog, get } = testApi({ pages: fakePages().pages })
+    const paths = ["/nope", "/nope/", "/de/nope", "/nope/%3Cb%3E", "/docs/nope"]
+    for (const path of paths) {
+      const page = await get(path, html)
+      assert.deepStrictEqual([page.status, page.headers.get("content-type")], [404, "text/html; charset=utf-8"], path)
+      assert.strictEqual(page.headers.get("cache-control"), "no-store")
+      assert.match(page.headers.get("content-security-policy") ?? "", /^default-src 'none'; script-src 'self'/, path)
+      assert.strictEqual(await page.text(), `<h1>No page at ${path}</h1>`)
+      assert.isNull(accessLog.at(-1)!.route)
     }
+    for (const headers of [{}, { accept: "*/*" }, { accept: "application/json" }]) {
+      for (const path of paths) assert.strictEqual(await codeIn(await get(path, { headers })), "not_found", path)
+    }
+    assert.include(await (await get("/nope/%ff", html)).text(), "<p>This path does not exist.</p>")
+    assert.strictEqual((await get("/nope", { ...html, method: "HEAD" })).status, 404)
+    assert.strictEqual((await get("/nope", { ...html, method: "POST" })).status, 404)
   })
 
-  it("is a page if the renderer fails, or if the rate limit is exceeded", async () => {
+  it("is a page if the renderer knows no page at the address", async () => {
+    const { get } = testApi({ pages: fakePages({ render: async () => undefined }).pages })
+    const page = await get("/emoji/x", html)
+    assert.deepStrictEqual([page.status, await page.text()], [404, "<h1>No page at /emoji/x</h1>"])
+  })
+
+  it("is a page that needs no renderer if the renderer fails, or if the rate limit is exceeded", async () => {
     const failing = fakePages({ render: () => Promise.reject(new Error("broken")) })
     const page = await testApi({ pages: failing.pages }).get("/", html)
     assert.deepStrictEqual([page.status, page.headers.get("content-type")], [500, "text/html; charset=utf-8"])
+    const text = await page.text()
+    assert.include(text, "<p>The request failed.")
+    assert.include(text, "<code>r-1</code>")
+    assert.include(text, '<a href="/">')
     const limited = testApi({ pages: fakePages().pages, rateLimits: { anonymous: 1 } })
     await limited.get("/")
     const refused = await limited.get("/", html)

@@ -11,6 +11,7 @@ const { get } = testApi({
         const response = await fetch("http://service.internal/api/emoji/sitemap")
         return { status: response.status, body: await response.text() }
       },
+      notFound: () => ({ status: 404, body: "" }),
       file: () => undefined
     })
   }

@@ -27,8 +27,9 @@ export const fakePages = (overrides: Partial<PageRenderer> = {}) => {
       rendered.push(request)
       if (request.url.startsWith("/emoji/")) return showEmoji(request)
       if (request.url.startsWith("/search")) return showSearch(request)
-      return { status: 200, body: "<h1>Home</h1>" }
+      return /^\/(?:\?|$)/.test(request.url) ? { status: 200, body: "<h1>Home</h1>" } : undefined
     },
+    notFound: ({ url }) => ({ status: 404, body: `<h1>No page at ${url}</h1>` }),
     file: (name) => (name === "script-1.js" ? script : undefined),
     ...overrides
   }
