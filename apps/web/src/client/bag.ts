@@ -9,10 +9,15 @@ import { store, stored } from "./storage.ts"
 
 const key = "bag"
 
-const slugs = (): ReadonlyArray<string> =>
-  stored(key)
+/** The bag before it was cleared. */
+const clearedKey = "cleared-bag"
+
+const slugsOf = (name: string): ReadonlyArray<string> =>
+  stored(name)
     ?.split(",")
     .filter((slug) => slug !== "") ?? []
+
+const slugs = () => slugsOf(key)
 
 export const isInBag = (slug: string): boolean => slugs().includes(slug)
 
@@ -61,11 +66,18 @@ export const enableBag = (language: Language, messages: ScriptMessages): void =>
   show()
   document.addEventListener("click", ({ target }) => {
     if ((target as Element).closest("#clear-bag") !== null) {
+      store(clearedKey, bag.join())
       store(key, "")
       // The address stays in the history as that of a shared bag, so that Back shows the emoji once more.
       history.replaceState(null, "")
       bag = []
       return location.assign(path)
+    }
+    if ((target as Element).closest("#restore-bag") !== null) {
+      store(key, slugsOf(clearedKey).join())
+      document.querySelector<HTMLElement>("main")!.focus()
+      show()
+      return announce(messages.bag.addedAll)
     }
     if ((target as Element).closest("#add-all") !== null) {
       const message = addAll(messages)
@@ -115,6 +127,8 @@ const keepFocus = (): void => {
 const showOwner = (isOwn: boolean): void => {
   const clear = document.querySelector<HTMLButtonElement>("#clear-bag")
   if (clear !== null) clear.disabled = !isOwn
+  const restore = document.querySelector<HTMLButtonElement>("#restore-bag")
+  if (restore !== null) restore.disabled = slugsOf(clearedKey).length === 0
   const owner = document.querySelector<HTMLElement>("#bag-owner")
   if (owner === null) return
   owner.dataset["owner"] = isOwn ? "own" : "shared"

@@ -69,7 +69,8 @@ export const de: Messages = {
     own: "Das ist deine Sammlung. Sie ist nur in diesem Browser gespeichert; ihr Link zeigt anderen den aktuellen Stand.",
     shared: "Jemand hat diese Sammlung geteilt. Es ist nicht deine eigene.",
     addAll: "Alle zu meiner Sammlung hinzufügen",
-    open: "Meine Sammlung öffnen"
+    open: "Meine Sammlung öffnen",
+    restore: "Emojis zurücklegen"
   },
   notFound: { title: "Seite nicht gefunden", description: "Unter dieser Adresse gibt es keine Seite." },
   touchHint: "Ein Emoji gedrückt halten, um es zur Sammlung hinzuzufügen oder daraus zu entfernen.",

@@ -72,7 +72,8 @@ export const en = {
     own: "This is your bag. It is stored in this browser only; its address shows others what it contains now.",
     shared: "Somebody shared this bag. It is not yours.",
     addAll: "Add all to my bag",
-    open: "Open my bag"
+    open: "Open my bag",
+    restore: "Put the emoji back"
   },
   notFound: { title: "Page not found", description: "There is no page at this address." },
   touchHint: "Press and hold an emoji to add it to the bag or remove it.",

@@ -69,7 +69,8 @@ export const es: Messages = {
     own: "Esta es tu bolsa. Solo se guarda en este navegador; su enlace muestra a otros lo que contiene ahora.",
     shared: "Alguien ha compartido esta bolsa. No es la tuya.",
     addAll: "Añadir todos a mi bolsa",
-    open: "Abrir mi bolsa"
+    open: "Abrir mi bolsa",
+    restore: "Volver a poner los emojis"
   },
   notFound: { title: "Página no encontrada", description: "No hay ninguna página en esta dirección." },
   touchHint: "Mantén pulsado un emoji para añadirlo a la bolsa o quitarlo de ella.",

@@ -69,7 +69,8 @@ export const fr: Messages = {
     own: "Voici votre panier. Il n’est enregistré que dans ce navigateur ; son lien montre aux autres son contenu actuel.",
     shared: "Quelqu’un a partagé ce panier. Ce n’est pas le vôtre.",
     addAll: "Tout ajouter à mon panier",
-    open: "Ouvrir mon panier"
+    open: "Ouvrir mon panier",
+    restore: "Remettre les emojis"
   },
   notFound: { title: "Page introuvable", description: "Il n’y a pas de page à cette adresse." },
   touchHint: "Appuyez longuement sur un emoji pour l’ajouter au panier ou l’en retirer.",

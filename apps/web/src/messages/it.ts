@@ -69,7 +69,8 @@ export const it: Messages = {
     own: "Questa è la tua raccolta. È salvata solo in questo browser; il suo link mostra agli altri il contenuto attuale.",
     shared: "Qualcuno ha condiviso questa raccolta. Non è la tua.",
     addAll: "Aggiungi tutte alla mia raccolta",
-    open: "Apri la mia raccolta"
+    open: "Apri la mia raccolta",
+    restore: "Rimetti le emoji"
   },
   notFound: { title: "Pagina non trovata", description: "A questo indirizzo non c’è nessuna pagina." },
   touchHint: "Tieni premuta un’emoji per aggiungerla alla raccolta o toglierla.",

@@ -73,7 +73,8 @@ export const pt: Messages = {
     own: "Esta é a sua sacola. Ela fica salva apenas neste navegador; o link mostra aos outros o que ela contém agora.",
     shared: "Alguém compartilhou esta sacola. Ela não é sua.",
     addAll: "Adicionar todos à minha sacola",
-    open: "Abrir minha sacola"
+    open: "Abrir minha sacola",
+    restore: "Recolocar os emojis"
   },
   notFound: { title: "Página não encontrada", description: "Não há nenhuma página neste endereço." },
   touchHint: "Mantenha um emoji pressionado para adicioná-lo à sacola ou removê-lo.",

@@ -67,7 +67,8 @@ export const zh: Messages = {
     own: "这是您的表情袋，只保存在此浏览器中；通过网址，别人可以看到它现在的内容。",
     shared: "这个表情袋由他人分享，不是您自己的。",
     addAll: "全部放入我的表情袋",
-    open: "打开我的表情袋"
+    open: "打开我的表情袋",
+    restore: "放回表情符号"
   },
   notFound: { title: "找不到页面", description: "此网址没有对应的页面。" },
   touchHint: "长按表情符号，可将其放入或移出表情袋。",

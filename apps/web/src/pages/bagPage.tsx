@@ -22,6 +22,13 @@ export const bagPage: Page = async (context) => {
       <>
         <h1 tabIndex={-1}>{text.title}</h1>
         {found.length === 0 && <p>{text.empty}</p>}
+        {slugs.length === 0 && (
+          <p class="script-only">
+            <button type="button" id="restore-bag" disabled>
+              {messages.bagOwner.restore}
+            </button>
+          </p>
+        )}
         {found.length > 0 && <BagOwner page={context} />}
         {slugs.length > 0 && (
           <p>

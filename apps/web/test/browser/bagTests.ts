@@ -206,6 +206,25 @@ export const bagTests = (browser: PagesBrowser) =>
       assert.isTrue(await clear().isDisabled())
     })
 
+    it("can be put back after it was cleared, with the focus on its content", async () => {
+      const restore = page.locator("#restore-bag")
+      await keep("bag", "")
+      await page.goto("/bag")
+      await page.locator("main p").first().waitFor()
+      assert.isFalse(await restore.isVisible())
+      await keep("bag", own.join())
+      await page.goto(`/bag?e=${own.join()}`)
+      await clear().click()
+      await page.waitForURL("**/bag")
+      await restore.focus()
+      await page.keyboard.press("Enter")
+      await announced(page, "All these emoji are in your bag now.")
+      await toggle("rocket").waitFor()
+      assert.deepStrictEqual([search(), await kept("bag"), await slugs()], [`?e=${own.join()}`, own.join(), own])
+      assert.strictEqual(await page.evaluate(() => document.activeElement?.id), "content")
+      assert.isFalse(await clear().isDisabled())
+    })
+
     const download = async (of: Page) => {
       const [file] = await Promise.all([of.waitForEvent("download"), of.locator("#archive button").click()])
       const bytes = readFileSync(await file.path())
