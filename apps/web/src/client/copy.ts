@@ -15,12 +15,14 @@ export const enableCopyButtons = (messages: ScriptMessages): void => {
     const { copy = "", format } = button.dataset
     void copyText(format === "link" ? location.origin + copy : copy, messages.emoji)
   })
-  markFormat()
-  document.addEventListener("gridchange", markFormat)
+  const mark = () => markFormat(messages.emoji)
+  mark()
+  document.addEventListener("gridchange", mark)
 
   /** Copies the emoji of a page or of a dialog. Without a format, that is the format that was copied last. */
   const copyInFormat = (formats: Element, wanted: string | undefined) => {
     if (wanted !== undefined) chooseFormat(wanted)
+    mark()
     // The buttons have the names of formats.
     const format = (wanted as CopyFormat | undefined) ?? chosenFormat()
     // An emoji that is open in a dialog has the address of the page, and a heading of its own.

@@ -16,7 +16,7 @@ interface Props {
 
 /** Copies an emoji in every format, and downloads its drawing; see `client/copy.ts`. */
 export const CopyFormats = ({ emoji, image, page: { messages }, platform }: Props) => {
-  const { copy, download, formats, png, svg } = messages.emoji
+  const { copy, copyIn, download, formats, png, svg } = messages.emoji
   const shortcode = emoji.shortcodes[0]?.code
   const address = (type: "png" | "svg", query: Record<string, string> = {}) => {
     const parameters = new URLSearchParams(platform === undefined ? query : { ...query, platform })
@@ -25,7 +25,7 @@ export const CopyFormats = ({ emoji, image, page: { messages }, platform }: Prop
   return (
     <div class="actions">
       <div class="formats" role="group" aria-label={copy}>
-        <CopyButton name={copy} />
+        <CopyButton name={copyIn(formats.character)} />
         <CopyButton format="character" name={formats.character} />
         {shortcode !== undefined && <CopyButton format="shortcode" name={formats.shortcode} text={`:${shortcode}:`} />}
         <CopyButton format="html" name={formats.html} />

@@ -68,17 +68,23 @@ export const copyTests = (browser: PagesBrowser) =>
       assert.match(image, /^<svg/)
     })
 
-    it("with “Copy” uses the format that was copied last, on another page and in a dialog", async () => {
+    it("with the first button uses the format that was copied last and says so, also on other pages and in a dialog", async () => {
       await page.goto("/emoji/red-heart")
+      const first = page.locator("main .formats .copy").first()
+      assert.strictEqual(await first.textContent(), "Copy: Emoji")
       await page.locator("[data-format=html]").click()
+      assert.strictEqual(await first.textContent(), "Copy: HTML entity")
       await page.goto("/emoji/pizza")
-      await page.locator(".formats .copy").first().click()
+      assert.strictEqual(await first.textContent(), "Copy: HTML entity")
+      await first.click()
       await announced("Copied: &#x1F355;")
       await page.goto("/category/food-drink")
       await page.locator("main a[href='/emoji/hamburger']").click()
       await page.locator("dialog[open] h1").waitFor()
       assert.deepStrictEqual(await marked(), ["HTML entity"])
-      await page.locator("dialog .formats .copy").first().click()
+      const inDialog = page.locator("dialog .formats .copy").first()
+      assert.strictEqual(await inDialog.textContent(), "Copy: HTML entity")
+      await inDialog.click()
       await announced("Copied: &#x1F354;")
     })
 

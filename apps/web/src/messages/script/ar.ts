@@ -35,6 +35,7 @@ export const script: ScriptMessages = {
     description: (name: string, version: string) =>
       `${name}: تصاميم جميع المنصات مع تراخيصها، والتاريخ، والأسماء بعشر لغات، والرموز المختصرة، ونقاط الترميز. أُضيف في Emoji ${version}.`,
     copy: "نسخ",
+    copyIn: (format: string) => `نسخ: ${isolate(format)}`,
     copied: (what: string) => `تم النسخ: ${isolate(what)}`,
     copyFailed: "لم يسمح المتصفح بالنسخ.",
     copiedImage: (format: string, emoji: string) => `تم نسخ ملف ${format} للإيموجي ${isolate(emoji)}`,

@@ -27,6 +27,7 @@ export const script: ScriptMessages = {
     description: (name, version) =>
       `${name}: Designs aller Plattformen samt Lizenzen, dazu Geschichte, Namen in zehn Sprachen, Shortcodes und Codepunkte. Seit Emoji ${version}.`,
     copy: "Kopieren",
+    copyIn: (format) => `Kopieren: ${format}`,
     copied: (what) => `Kopiert: ${what}`,
     copyFailed: "Der Browser hat das Kopieren nicht erlaubt.",
     copiedImage: (format, emoji) => `${format} von ${emoji} kopiert`,

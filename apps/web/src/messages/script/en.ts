@@ -25,6 +25,7 @@ export const script = {
     description: (name: string, version: string) =>
       `${name}: drawings of all platforms with their licenses, history, names in ten languages, shortcodes and code points. Since Emoji ${version}.`,
     copy: "Copy",
+    copyIn: (format: string) => `Copy: ${format}`,
     copied: (what: string) => `Copied: ${what}`,
     copyFailed: "The browser did not allow copying.",
     copiedImage: (format: string, emoji: string) => `Copied the ${format} of ${emoji}`,

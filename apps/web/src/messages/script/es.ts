@@ -27,6 +27,7 @@ export const script: ScriptMessages = {
     description: (name, version) =>
       `${name}: diseños de todas las plataformas con sus licencias, historia, nombres en diez idiomas, códigos cortos y puntos de código. Desde Emoji ${version}.`,
     copy: "Copiar",
+    copyIn: (format) => `Copiar: ${format}`,
     copied: (what) => `Copiado: ${what}`,
     copyFailed: "El navegador no ha permitido copiar.",
     copiedImage: (format, emoji) => `${format} de ${emoji} copiado`,

@@ -27,6 +27,7 @@ export const script: ScriptMessages = {
     description: (name, version) =>
       `${name} : designs de toutes les plateformes avec leurs licences, histoire, noms en dix langues, codes courts et points de code. Depuis Emoji ${version}.`,
     copy: "Copier",
+    copyIn: (format) => `Copier : ${format}`,
     copied: (what) => `Copié : ${what}`,
     copyFailed: "Le navigateur n’a pas autorisé la copie.",
     copiedImage: (format, emoji) => `${format} de ${emoji} copié`,

@@ -27,6 +27,7 @@ export const script: ScriptMessages = {
     description: (name, version) =>
       `${name}: design di tutte le piattaforme con le relative licenze, storia, nomi in dieci lingue, shortcode e punti di codice. Introdotta in Emoji ${version}.`,
     copy: "Copia",
+    copyIn: (format) => `Copia: ${format}`,
     copied: (what) => `Copiato: ${what}`,
     copyFailed: "Il browser non ha consentito la copia.",
     copiedImage: (format, emoji) => `${format} di ${emoji} copiato`,

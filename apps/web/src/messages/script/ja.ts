@@ -25,6 +25,7 @@ export const script: ScriptMessages = {
     description: (name: string, version: string) =>
       `${name}：全プラットフォームのデザインとライセンス、歴史、10言語での名前、ショートコード、コードポイント。Emoji ${version}で追加。`,
     copy: "コピー",
+    copyIn: (format: string) => `コピー：${format}`,
     copied: (what: string) => `コピーしました：${what}`,
     copyFailed: "ブラウザーがコピーを許可しませんでした。",
     copiedImage: (format: string, emoji: string) => `${emoji}の${format}をコピーしました`,

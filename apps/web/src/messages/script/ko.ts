@@ -25,6 +25,7 @@ export const script: ScriptMessages = {
     description: (name: string, version: string) =>
       `${name}: 모든 플랫폼의 디자인과 라이선스, 역사, 10개 언어의 이름, 단축 코드, 코드 포인트. Emoji ${version}에 추가됨.`,
     copy: "복사",
+    copyIn: (format: string) => `복사: ${format}`,
     copied: (what: string) => `복사했습니다: ${what}`,
     copyFailed: "브라우저에서 복사를 허용하지 않았습니다.",
     copiedImage: (format: string, emoji: string) => `${emoji}의 ${format}를 복사했습니다`,

@@ -27,6 +27,7 @@ export const script: ScriptMessages = {
     description: (name, version) =>
       `${name}: designs de todas as plataformas com suas licenças, história, nomes em dez idiomas, shortcodes e pontos de código. Desde o Emoji ${version}.`,
     copy: "Copiar",
+    copyIn: (format) => `Copiar: ${format}`,
     copied: (what) => `Copiado: ${what}`,
     copyFailed: "O navegador não permitiu copiar.",
     copiedImage: (format, emoji) => `${format} de ${emoji} copiado`,

@@ -25,6 +25,7 @@ export const script: ScriptMessages = {
     description: (name: string, version: string) =>
       `${name}：所有平台的设计及其许可证、历史、10 种语言的名称、短代码和码位。新增于 Emoji ${version}。`,
     copy: "复制",
+    copyIn: (format: string) => `复制：${format}`,
     copied: (what: string) => `已复制：${what}`,
     copyFailed: "浏览器不允许复制。",
     copiedImage: (format: string, emoji: string) => `已复制 ${emoji} 的 ${format}`,
