@@ -3904,6 +3904,10 @@ export type Platform = {
    */
   devices: ReadonlyArray<string>
   /**
+   * The operating systems whose own font is the set, as far as their emoji versions are known
+   */
+  systems: ReadonlyArray<DeviceSystem>
+  /**
    * The license of the artwork
    */
   license: LicenseTerms
@@ -4038,6 +4042,41 @@ export type LicenseTerms = {
    * Whether derived images fall under the same terms
    */
   shareAlike: boolean
+}
+
+/**
+ * An operating system of devices, whose own font is the set of the platform
+ */
+export type DeviceSystem = {
+  /**
+   * The name of the operating system, such as `Android`
+   */
+  name: string
+  /**
+   * The brands of the devices to which `releases` apply, such as `Pixel`
+   */
+  devices: ReadonlyArray<string>
+  /**
+   * Oldest first; only releases that brought new emoji and have a known source
+   */
+  releases: ReadonlyArray<{
+    /**
+     * The version of the operating system, such as `16 QPR3`
+     */
+    version: string
+    /**
+     * The newest version of the emoji specification that the font of the release has completely
+     */
+    emojiVersion: string
+    /**
+     * Whether no earlier release has this emoji version; if false, an earlier one may have it
+     */
+    isFirst: boolean
+    /**
+     * A page that says so
+     */
+    source: string
+  }>
 }
 
 /**

@@ -33,6 +33,28 @@ const NoArtwork = Schema.Struct({
   detail: Schema.String.annotate({ description: "The reason as a sentence" })
 }).annotate({ identifier: "NoArtwork", description: "Why a platform lacks images or lists of emoji" })
 
+const DeviceSystem = Schema.Struct({
+  name: Schema.String.annotate({ description: "The name of the operating system, such as `Android`" }),
+  devices: Schema.Array(Schema.String).annotate({
+    description: "The brands of the devices to which `releases` apply, such as `Pixel`"
+  }),
+  releases: Schema.Array(
+    Schema.Struct({
+      version: Schema.String.annotate({ description: "The version of the operating system, such as `16 QPR3`" }),
+      emojiVersion: Schema.String.annotate({
+        description: "The newest version of the emoji specification that the font of the release has completely"
+      }),
+      isFirst: Schema.Boolean.annotate({
+        description: "Whether no earlier release has this emoji version; if false, an earlier one may have it"
+      }),
+      source: Url.annotate({ description: "A page that says so" })
+    })
+  ).annotate({ description: "Oldest first; only releases that brought new emoji and have a known source" })
+}).annotate({
+  identifier: "DeviceSystem",
+  description: "An operating system of devices, whose own font is the set of the platform"
+})
+
 export const PlatformListing = listingOf(
   Schema.Struct({
     id: PlatformId.annotate({ description: "Identifies the platform in paths and filters of this API" }),
@@ -41,6 +63,9 @@ export const PlatformListing = listingOf(
     devices: Schema.Array(Schema.String).annotate({
       description:
         "The brands of devices, systems and apps that show the set, such as `iPhone`; empty if its name says so or nothing certain is known"
+    }),
+    systems: Schema.Array(DeviceSystem).annotate({
+      description: "The operating systems whose own font is the set, as far as their emoji versions are known"
     }),
     license: Schema.Struct({
       ...License.fields,

@@ -1,6 +1,14 @@
 import { coverageByVersion, platformCoverage, type ReleaseView } from "@emoji-catalogue/application/view"
 import { catalogueStatistics, Health } from "@emoji-catalogue/application/metadata"
-import { languageInfo, noArtworkOf, noImagesOf, type Platform, platforms, sourceOf } from "@emoji-catalogue/domain"
+import {
+  languageInfo,
+  noArtworkOf,
+  noImagesOf,
+  type Platform,
+  platforms,
+  sourceOf,
+  systemsOf
+} from "@emoji-catalogue/domain"
 import { EmojiCatalogueApi } from "@emoji-catalogue/http-api"
 import { Effect } from "effect"
 import { HttpServerResponse } from "effect/http"
@@ -32,6 +40,7 @@ export const layer = HttpApiBuilder.group(
           wholeListing(
             platforms.map((platform) => ({
               ...platform,
+              systems: systemsOf(platform.id),
               releases: view.artwork
                 .releasesOf(platform.id)
                 .map(

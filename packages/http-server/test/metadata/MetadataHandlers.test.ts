@@ -92,6 +92,13 @@ describe("GET /api/platforms", () => {
     assert.deepInclude(platformOf("apple"), { count: 3, coverage: 0.3333, redistributable: false, attribution: null })
     assert.deepStrictEqual(platformOf("apple").devices, ["iPhone", "iPad", "Mac"])
     assert.deepStrictEqual(platformOf("openmoji").devices, [])
+    assert.deepStrictEqual(platformOf("openmoji").systems, [])
+    assert.deepStrictEqual(platformOf("samsung").systems[0].releases.at(-1), {
+      version: "8.5",
+      emojiVersion: "17.0",
+      isFirst: false,
+      source: "https://github.com/RealityRipple/oneui-emoji"
+    })
     assert.deepInclude(platformOf("samsung"), { releases: [], count: 0, coverage: 0 })
   })
 
