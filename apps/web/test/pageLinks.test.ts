@@ -9,11 +9,14 @@ import { contentOf } from "./contentOf.ts"
 
 type Language = (typeof languages)[number]
 
+const system = (name: string, ...devices: ReadonlyArray<string>) => ({ name, devices, releases: [] })
+
 const platform = (id: string, name: string, vendor: string, ...devices: ReadonlyArray<string>) => ({
   id,
   name,
   vendor,
-  devices
+  devices,
+  systems: id === "apple" ? [system("iOS / iPadOS", "iPhone", "iPad"), system("macOS", "Mac")] : []
 })
 
 const platforms = [
@@ -57,6 +60,11 @@ describe("a query finds the page of", () => {
     ["cafe\u0301", "/platforms/cafe"]
   ])("a platform: %s", (query, path) => assert.deepStrictEqual(pathsOf(query), [path]))
 
+  it.each(["ios 18.4", "iOS 26", "iPadOS 17.4", "macos 15", "iPhone 16", "ipad 9", "iOS 16 QPR3 emoji"])(
+    "the operating systems of a platform: %s",
+    (query) => assert.deepStrictEqual(pathsOf(query), ["/platforms/apple#systems"])
+  )
+
   it.each(["2025", "emoji 2025", "2025 emojis", "絵文字2025", "2025年", "이모지 2025", "2025년", "إيموجي ٢٠٢٥"])(
     "a year: %s",
     (query) => assert.deepStrictEqual(pathsOf(query), ["/years/2025"])
@@ -85,6 +93,9 @@ describe("a query finds the page of", () => {
     "emoji",
     "émoji",
     "iphon",
+    "18.4",
+    "apple 2",
+    "pixel 9 pro",
     "face",
     "black",
     "color",

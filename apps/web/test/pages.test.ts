@@ -429,6 +429,38 @@ it("the page of an emoji links to its sections", async () => {
   }
 })
 
+describe("the devices that have emoji", () => {
+  const linkTo = (platform: string, text: string) => `<a href="/platforms/${platform}#systems">${text}</a>`
+
+  it("are named by their operating systems for a version, a year and an emoji", async () => {
+    for (const path of ["/versions/17.0", "/years/2025", "/emoji/orca"]) {
+      const text = await html(path)
+      assert.include(text, linkTo("apple", "since iOS / iPadOS 26.4"), path)
+      assert.include(text, linkTo("google", "since Android 16 QPR3"), path)
+      assert.include(text, linkTo("samsung", "One UI 8.5 or earlier"), path)
+    }
+    assert.include(await html("/versions/16.0"), linkTo("apple", "since iOS / iPadOS 18.4"))
+    assert.notInclude(await html("/versions/0.6"), "#systems")
+    assert.notInclude(await html("/emoji/red-heart"), "#systems")
+  })
+
+  it("are not said to be unknown beside the drawings", async () => {
+    assert.notMatch(await html("/emoji/orca"), /It may also be in[^<]*Apple/)
+  })
+
+  it("are listed with the emoji version of each release and its source", async () => {
+    const text = await html("/platforms/apple")
+    assert.include(text, '<a href="/versions/16.0">Emoji 16.0</a>')
+    assert.include(text, '<a href="https://support.apple.com/en-us/118723" rel="noopener">support.apple.com</a>')
+    assert.notInclude(await html("/platforms/openmoji"), 'id="systems"')
+  })
+
+  it("are found by the name of their system", async () => {
+    assert.include(await html("/search?q=iOS+18.4"), 'href="/platforms/apple#systems"')
+    assert.include(await html("/search?q=Android+16"), 'href="/platforms/google#systems"')
+  })
+})
+
 describe("drawings that must not be shown", () => {
   it("are not compared, and the platforms are named instead", async () => {
     const { hidden } = messagesIn("en").compare
@@ -448,7 +480,7 @@ describe("drawings that must not be shown", () => {
 
   it("may exist if all known releases of the platform are too old", async () => {
     const orca = await html("/emoji/orca")
-    assert.match(orca, /It may also be in [^<]*Apple Color Emoji \(iPhone, iPad, Mac\)[^<]*, but the newest release/)
+    assert.match(orca, /It may also be in [^<]*Segoe UI Emoji \(Windows 10\)[^<]*, but the newest release/)
     assert.notInclude(orca, "(X)\u2069")
     assert.notInclude(await html("/emoji/grinning-face"), "too old to tell")
   })

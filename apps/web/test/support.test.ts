@@ -14,6 +14,7 @@ const platform = (id: string, devices: ReadonlyArray<string>, date: string) => (
   id,
   name: `Set of ${id}`,
   devices,
+  systems: [],
   license: { name: "Sample" },
   releases: [{ version: `${id} 1`, releasedAt: null, notAfter: date }],
   count: 9

@@ -35,6 +35,7 @@ const platform = (id: "google" | "openmoji" | "skype", listsFlags: boolean) => (
   id,
   name: `Set of ${id}`,
   devices: [],
+  systems: [],
   license: { name: "Sample", url: null },
   attribution: null,
   noArtwork: null,

@@ -231,6 +231,21 @@ export const de: Messages = {
     flags:
       "Flaggen von Ländern und Regionen zählen bei einer Plattform nicht mit, wenn deren Quelle sie nicht aufführt."
   },
+  systems: {
+    title: "Welche Geräte sie haben",
+    label: "Auf Geräten",
+    text: "Die erste Version jedes Betriebssystems, dessen eigene Schrift sie alle enthält. Andere Android-Handys bekommen sie oft später, und Apps mit eigenen Schriften zeigen sie manchmal schon früher.",
+    since: (system) => `ab ${system}`,
+    orEarlier: (system) => `${system} oder früher`,
+    unknown: (system) => `in keiner bekannten Version von ${system}`,
+    quarterly: "QPR steht für ein Quartalsupdate von Android.",
+    releases: "Betriebssysteme",
+    releasesText:
+      "Die neuesten Emojis, die in der Schrift jeder Version vollständig enthalten sind. Apps mit eigenen Schriften zeigen manchmal mehr.",
+    release: "Version",
+    newestEmoji: "Neueste Emojis",
+    source: "Quelle"
+  },
   platforms: {
     title: "Plattformen",
     description: "Wer Emojis gestaltet: 35 Emoji-Sets mit Versionen, Abdeckung und Lizenzen.",

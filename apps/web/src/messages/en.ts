@@ -233,6 +233,21 @@ export const en = {
     note: "Skin tones are left out, because some sources do not list them. Versions are newest first.",
     flags: "Flags of countries and regions do not count for a platform whose source does not list them."
   },
+  systems: {
+    title: "Which devices have them",
+    label: "On devices",
+    text: "The first version of each operating system whose own font has all of them. Other Android phones often get them later, and apps with fonts of their own may show them earlier.",
+    since: (system: string) => `since ${system}`,
+    orEarlier: (system: string) => `${system} or earlier`,
+    unknown: (system: string) => `no version of ${system} is known to have them`,
+    quarterly: "QPR stands for a quarterly update of Android.",
+    releases: "Operating systems",
+    releasesText:
+      "The newest emoji that the font of each version has completely. Apps with fonts of their own may show more.",
+    release: "Version",
+    newestEmoji: "Newest emoji",
+    source: "Source"
+  },
   platforms: {
     title: "Platforms",
     description: "Who draws emoji: 35 sets with their releases, coverage and licenses.",

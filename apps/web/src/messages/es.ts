@@ -231,6 +231,21 @@ export const es: Messages = {
     note: "No se tienen en cuenta los tonos de piel, porque algunas fuentes no los recogen. Las versiones más recientes van primero.",
     flags: "Las banderas de países y regiones no cuentan para una plataforma cuya fuente no las recoge."
   },
+  systems: {
+    title: "Qué dispositivos los tienen",
+    label: "En dispositivos",
+    text: "La primera versión de cada sistema operativo cuya fuente los incluye todos. Otros móviles Android suelen recibirlos más tarde, y las aplicaciones con fuentes propias pueden mostrarlos antes.",
+    since: (system) => `desde ${system}`,
+    orEarlier: (system) => `${system} o anterior`,
+    unknown: (system) => `en ninguna versión conocida de ${system}`,
+    quarterly: "QPR es una actualización trimestral de Android.",
+    releases: "Sistemas operativos",
+    releasesText:
+      "Los emojis más recientes que la fuente de cada versión incluye por completo. Las aplicaciones con fuentes propias pueden mostrar más.",
+    release: "Versión",
+    newestEmoji: "Emojis más recientes",
+    source: "Fuente"
+  },
   platforms: {
     title: "Plataformas",
     description: "Quién diseña los emojis: 35 colecciones con sus versiones, cobertura y licencias.",

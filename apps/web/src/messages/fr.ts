@@ -233,6 +233,21 @@ export const fr: Messages = {
     note: "Les couleurs de peau ne sont pas prises en compte, car certaines sources ne les indiquent pas. Les versions les plus récentes viennent en premier.",
     flags: "Les drapeaux de pays et de régions ne comptent pas pour une plateforme dont la source ne les indique pas."
   },
+  systems: {
+    title: "Quels appareils les ont",
+    label: "Sur les appareils",
+    text: "La première version de chaque système d’exploitation dont la police les contient tous. Les autres téléphones Android les reçoivent souvent plus tard, et les applications qui ont leur propre police peuvent les afficher plus tôt.",
+    since: (system) => `à partir de ${system}`,
+    orEarlier: (system) => `${system} ou version antérieure`,
+    unknown: (system) => `aucune version connue de ${system}`,
+    quarterly: "QPR désigne une mise à jour trimestrielle d’Android.",
+    releases: "Systèmes d’exploitation",
+    releasesText:
+      "Les emojis les plus récents que la police de chaque version contient tous. Les applications qui ont leur propre police peuvent en afficher davantage.",
+    release: "Version",
+    newestEmoji: "Emojis les plus récents",
+    source: "Source"
+  },
   platforms: {
     title: "Plateformes",
     description: "Qui dessine les emojis : 35 collections avec leurs versions, leur couverture et leurs licences.",

@@ -232,6 +232,21 @@ export const it: Messages = {
     note: "Le varianti di carnagione non sono considerate, perché alcune fonti non le riportano. Le versioni più recenti vengono per prime.",
     flags: "Le bandiere di Paesi e regioni non contano per una piattaforma la cui fonte non le riporta."
   },
+  systems: {
+    title: "Quali dispositivi le hanno",
+    label: "Sui dispositivi",
+    text: "La prima versione di ogni sistema operativo il cui font le contiene tutte. Gli altri telefoni Android le ricevono spesso più tardi e le app con un font proprio possono mostrarle prima.",
+    since: (system) => `da ${system}`,
+    orEarlier: (system) => `${system} o precedente`,
+    unknown: (system) => `in nessuna versione nota di ${system}`,
+    quarterly: "QPR indica un aggiornamento trimestrale di Android.",
+    releases: "Sistemi operativi",
+    releasesText:
+      "Le emoji più recenti che il font di ogni versione contiene al completo. Le app con un font proprio possono mostrarne altre.",
+    release: "Versione",
+    newestEmoji: "Emoji più recenti",
+    source: "Fonte"
+  },
   platforms: {
     title: "Piattaforme",
     description: "Chi disegna le emoji: 35 set con versioni, copertura e licenze.",

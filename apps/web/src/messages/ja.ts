@@ -228,6 +228,21 @@ export const ja: Messages = {
     note: "情報源によっては肌の色の違いが載っていないため、肌の色の違いは含みません。バージョンは新しい順です。",
     flags: "国や地域の旗が情報源に載っていないプラットフォームでは、それらの旗を数えません。"
   },
+  systems: {
+    title: "表示できる端末",
+    label: "対応端末",
+    text: "標準のフォントにこれらの絵文字がすべて入った、各OSの最初のバージョンです。ほかのAndroid端末では対応が遅れることが多く、独自のフォントを使うアプリでは先に表示できることがあります。",
+    since: (system: string) => `${system}以降`,
+    orEarlier: (system: string) => `${system}またはそれ以前から`,
+    unknown: (system: string) => `${system}で対応するバージョンは確認できていません`,
+    quarterly: "QPRはAndroidの四半期ごとのアップデートです。",
+    releases: "OSのバージョン",
+    releasesText:
+      "各バージョンのフォントにすべて入っている、最も新しい絵文字です。独自のフォントを使うアプリでは、さらに表示できることがあります。",
+    release: "バージョン",
+    newestEmoji: "最新の絵文字",
+    source: "出典"
+  },
   platforms: {
     title: "プラットフォーム",
     description: "絵文字のデザイン35セットについて、バージョン、対応率、ライセンスをまとめています。",

@@ -226,6 +226,21 @@ export const ko: Messages = {
     note: "일부 출처에 피부색 변형이 나와 있지 않아 피부색 변형은 제외했습니다. 버전은 최신순입니다.",
     flags: "출처에 국가 및 지역 깃발이 나와 있지 않은 플랫폼에서는 그 깃발을 세지 않습니다."
   },
+  systems: {
+    title: "지원하는 기기",
+    label: "지원 기기",
+    text: "자체 글꼴에 이 이모지가 모두 들어간 각 운영체제의 첫 버전입니다. 다른 Android 휴대전화는 더 늦게 지원하는 경우가 많고, 자체 글꼴을 쓰는 앱에서는 더 먼저 표시될 수 있습니다.",
+    since: (system: string) => `${system}부터`,
+    orEarlier: (system: string) => `${system} 또는 그 이전부터`,
+    unknown: (system: string) => `${system}: 지원이 확인된 버전 없음`,
+    quarterly: "QPR은 Android의 분기별 업데이트입니다.",
+    releases: "운영체제",
+    releasesText:
+      "각 버전의 글꼴에 모두 들어 있는 가장 최신 이모지입니다. 자체 글꼴을 쓰는 앱에서는 더 많이 표시될 수 있습니다.",
+    release: "버전",
+    newestEmoji: "최신 이모지",
+    source: "출처"
+  },
   platforms: {
     title: "플랫폼",
     description: "이모지를 그리는 플랫폼과 이모지 세트 35개의 버전, 지원율, 라이선스를 모았습니다.",

@@ -234,6 +234,21 @@ export const pt: Messages = {
     note: "Os tons de pele não são considerados, porque algumas fontes não os listam. As versões mais recentes vêm primeiro.",
     flags: "As bandeiras de países e regiões não contam para uma plataforma cuja fonte não as lista."
   },
+  systems: {
+    title: "Quais dispositivos os têm",
+    label: "Em dispositivos",
+    text: "A primeira versão de cada sistema operacional cuja fonte contém todos eles. Outros celulares Android costumam recebê-los mais tarde, e apps com fontes próprias podem mostrá-los antes.",
+    since: (system) => `a partir do ${system}`,
+    orEarlier: (system) => `${system} ou anterior`,
+    unknown: (system) => `em nenhuma versão conhecida do ${system}`,
+    quarterly: "QPR é uma atualização trimestral do Android.",
+    releases: "Sistemas operacionais",
+    releasesText:
+      "Os emojis mais recentes que a fonte de cada versão contém por completo. Apps com fontes próprias podem mostrar mais.",
+    release: "Versão",
+    newestEmoji: "Emojis mais recentes",
+    source: "Fonte"
+  },
   platforms: {
     title: "Plataformas",
     description: "Quem desenha os emojis: 35 coleções com suas versões, cobertura e licenças.",

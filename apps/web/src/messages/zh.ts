@@ -223,6 +223,20 @@ export const zh: Messages = {
     note: "部分来源未列出肤色变体，因此不计入。版本按从新到旧排列。",
     flags: "如果平台的来源未列出国家和地区旗帜，则该平台不计入这些旗帜。"
   },
+  systems: {
+    title: "哪些设备支持",
+    label: "支持的设备",
+    text: "各操作系统自带字体首次收录全部这些表情符号的版本。其他安卓手机往往更晚支持，自带字体的应用则可能更早显示。",
+    since: (system: string) => `${system} 起`,
+    orEarlier: (system: string) => `${system} 或更早`,
+    unknown: (system: string) => `尚无已知支持的 ${system} 版本`,
+    quarterly: "QPR 指安卓的季度更新。",
+    releases: "操作系统",
+    releasesText: "各版本的字体完整收录的最新表情符号。自带字体的应用可能显示更多。",
+    release: "版本",
+    newestEmoji: "最新表情符号",
+    source: "来源"
+  },
   platforms: {
     title: "平台",
     description: "谁在绘制表情符号：35 套表情符号的版本、覆盖率和许可证。",

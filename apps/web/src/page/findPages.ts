@@ -3,7 +3,7 @@ import type { ScriptMessages } from "../messages/script/en.ts"
 
 /** What has a page that a query may name. */
 export interface NamedPages {
-  readonly platforms: ReadonlyArray<Pick<Platform, "devices" | "name" | "vendor"> & { readonly id: string }>
+  readonly platforms: ReadonlyArray<Pick<Platform, "devices" | "name" | "systems" | "vendor"> & { readonly id: string }>
   readonly versions: ReadonlyArray<Pick<Version, "version" | "year">>
 }
 
@@ -32,15 +32,26 @@ export const findPages = (
     const title = messages.emoji.sinceValue(found.version, found.year)
     pages.push({ path: `/versions/${found.version}`, title, devices: [] })
   }
-  for (const { devices, id, name, vendor } of platforms) {
-    // Other words of a name are mostly common words, for example "color" and "face".
-    const isNamed = [name, vendor, id.replaceAll("-", " "), ...devices].some((each) =>
-      `${wordsOf(each)} `.startsWith(`${words} `)
-    )
-    if (isNamed) pages.push({ path: `/platforms/${id}`, title: name, devices })
+  // "iOS 18.4" and "iPhone 16" name a system and a device.
+  const withoutNumber = words.replace(/(?<=.) \d[\d.]*(?: qpr ?\d)?$/u, "")
+  for (const { devices, id, name, systems, vendor } of platforms) {
+    const systemNames = systems.flatMap((system) => system.name.split(" / "))
+    const names = [name, vendor, id.replaceAll("-", " "), ...devices, ...systemNames]
+    if (names.some((each) => startsWithWords(each, words))) {
+      pages.push({ path: `/platforms/${id}`, title: name, devices })
+    } else if (
+      [...systemNames, ...systems.flatMap((system) => system.devices)].some((each) =>
+        startsWithWords(each, withoutNumber)
+      )
+    ) {
+      pages.push({ path: `/platforms/${id}#systems`, title: name, devices })
+    }
   }
   return pages.slice(0, maxPages)
 }
+
+/** Whether a name starts with words. Its other words are mostly common words, for example "color" and "face". */
+const startsWithWords = (name: string, words: string): boolean => `${wordsOf(name)} `.startsWith(`${words} `)
 
 /** A text without case and accents, with European digits. */
 const fold = (text: string): string =>

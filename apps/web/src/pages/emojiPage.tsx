@@ -1,4 +1,4 @@
-import { categories, emoji, type EmojiDetail, platforms, versions } from "@emoji-catalogue/client-sdk"
+import { categories, emoji, type EmojiDetail, type Platform, platforms, versions } from "@emoji-catalogue/client-sdk"
 import { CodeSamples } from "../components/CodeSamples.tsx"
 import { CopyFormats } from "../components/CopyFormats.tsx"
 import { Drawings } from "../components/Drawings.tsx"
@@ -7,6 +7,7 @@ import { EmojiGrid } from "../components/EmojiGrid.tsx"
 import { History } from "../components/History.tsx"
 import { inkClass } from "../components/inkClass.ts"
 import { Picture } from "../components/Picture.tsx"
+import { SystemList } from "../components/SystemList.tsx"
 import { UnknownDrawings } from "../components/UnknownDrawings.tsx"
 import { formatList } from "../messages/format.ts"
 import { directionOf, languageNames, languages } from "../languages.ts"
@@ -14,6 +15,7 @@ import { drawingBy, drawingsOf } from "../page/drawings.ts"
 import { lookIn, slugInTone, type Tone } from "../page/look.ts"
 import { addressOf, type PageContext } from "../page/PageContext.ts"
 import type { Page } from "../page/Page.ts"
+import { systemSupport } from "../page/systemSupport.ts"
 import { Redirect } from "../page/Redirect.ts"
 import { previewOf } from "../page/preview.ts"
 
@@ -59,7 +61,12 @@ export const emojiPage: Page = async (context) => {
         <CopyFormats emoji={detail} image={image} page={context} platform={drawn?.platform} />
         <Sections messages={messages} />
         <Tones emoji={detail} page={context} tone={look.tone} />
-        <Facts emoji={detail} group={groups.find(({ slug }) => slug === detail.groupSlug)?.name} page={context} />
+        <Facts
+          emoji={detail}
+          group={groups.find(({ slug }) => slug === detail.groupSlug)?.name}
+          page={context}
+          platforms={allPlatforms}
+        />
         <Drawings emoji={detail} events={events} page={context} platforms={allPlatforms} />
         <UnknownDrawings
           coverage={coverage}
@@ -114,8 +121,15 @@ const Tones = ({ emoji, page: { language, messages }, tone }: Props & { readonly
     </section>
   )
 
-/** `group` is the name of the emoji's category in the language of the page. */
-const Facts = ({ emoji, group, page: { language, messages } }: Props & { readonly group: string | undefined }) => {
+interface FactsProps extends Props {
+  /** The name of the emoji's category in the language of the page. */
+  readonly group: string | undefined
+  readonly platforms: ReadonlyArray<Platform>
+}
+
+const Facts = ({ emoji, group, page, platforms }: FactsProps) => {
+  const { language, messages } = page
+  const systems = systemSupport(platforms, emoji.version)
   const text = messages.emoji
   return (
     <section aria-labelledby="facts-title">
@@ -129,6 +143,14 @@ const Facts = ({ emoji, group, page: { language, messages } }: Props & { readonl
         <dd>
           <a href={addressOf(language, `/versions/${emoji.version}`)}>{text.sinceValue(emoji.version, emoji.year)}</a>
         </dd>
+        {systems.length > 0 && (
+          <>
+            <dt>{messages.systems.label}</dt>
+            <dd>
+              <SystemList page={page} systems={systems} />
+            </dd>
+          </>
+        )}
         <dt>{text.codepoints}</dt>
         <dd>
           <code dir="ltr">{emoji.codepoint}</code>

@@ -3,6 +3,7 @@ import { Devices } from "../components/Devices.tsx"
 import { EmojiGrid } from "../components/EmojiGrid.tsx"
 import { inkClass } from "../components/inkClass.ts"
 import { Pager } from "../components/Pager.tsx"
+import { SystemReleases } from "../components/SystemReleases.tsx"
 import { TouchHint } from "../components/TouchHint.tsx"
 import { formatNumber, formatShare } from "../messages/format.ts"
 import { addressOf, type PageContext } from "../page/PageContext.ts"
@@ -68,6 +69,7 @@ export const platformPage: Page = async (context) => {
             {messages.release.feedLink}
           </a>
         </p>
+        <SystemReleases page={context} systems={platform.systems} />
         <h2 id="drawings">{version === undefined ? text.drawings : text.drawingsOf(version)}</h2>
         {version !== undefined && (
           <p>

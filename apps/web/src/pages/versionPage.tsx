@@ -8,6 +8,7 @@ import {
 } from "@emoji-catalogue/client-sdk"
 import { Devices } from "../components/Devices.tsx"
 import { EmojiGrid, hasNames } from "../components/EmojiGrid.tsx"
+import { SystemList } from "../components/SystemList.tsx"
 import { TouchHint } from "../components/TouchHint.tsx"
 import { UnknownCoverage, unknownCoverage } from "../components/UnknownCoverage.tsx"
 import { formatNumber, formatWholeShare } from "../messages/format.ts"
@@ -18,6 +19,7 @@ import { newsFeedLink } from "../page/newsFeedLink.ts"
 import { addressOf, type PageContext } from "../page/PageContext.ts"
 import type { Page } from "../page/Page.ts"
 import { dateOfRelease } from "../page/releases.ts"
+import { systemSupport } from "../page/systemSupport.ts"
 import { withTones } from "../page/withTones.ts"
 import { Redirect } from "../page/Redirect.ts"
 import { previewOf } from "../page/preview.ts"
@@ -39,6 +41,7 @@ export const versionPage: Page = async (context) => {
   }
   const at = all.findIndex((each) => each.version === version)
   const { baseEmoji = 0, count = 0, year = 0 } = all[at] ?? {}
+  const systems = systemSupport(allPlatforms, version)
   const text = messages.versions
   const title = text.one(version, year)
   const description = withTones(context, text.oneDescription(version, year, baseEmoji), { baseEmoji, count })
@@ -70,6 +73,13 @@ export const versionPage: Page = async (context) => {
         </nav>
         <TouchHint page={context} />
         <EmojiGrid emoji={added} isNamed={hasNames(added.length)} label={title} language={language} />
+        {systems.length > 0 && (
+          <section aria-labelledby="systems">
+            <h2 id="systems">{messages.systems.title}</h2>
+            <p>{messages.systems.text}</p>
+            <SystemList page={context} systems={systems} />
+          </section>
+        )}
         <Support
           coverage={coverage}
           page={context}

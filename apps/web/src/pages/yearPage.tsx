@@ -1,17 +1,23 @@
-import { versions } from "@emoji-catalogue/client-sdk"
-import { EmojiGrid, hasNames } from "../components/EmojiGrid.tsx"
+import { type Platform, platforms, versions } from "@emoji-catalogue/client-sdk"
+import { EmojiGrid, type GridEmoji, hasNames } from "../components/EmojiGrid.tsx"
+import { SystemList } from "../components/SystemList.tsx"
 import { TouchHint } from "../components/TouchHint.tsx"
 import { loadEmoji } from "../page/loadEmoji.ts"
 import type { Page } from "../page/Page.ts"
+import { systemSupport } from "../page/systemSupport.ts"
 import { withTones } from "../page/withTones.ts"
-import { addressOf } from "../page/PageContext.ts"
+import { addressOf, type PageContext } from "../page/PageContext.ts"
 import { previewOf } from "../page/preview.ts"
 
 /** The emoji of a year by version. */
 export const yearPage: Page = async (context) => {
   const { api, language, messages, params } = context
   const year = Number(params["year"])
-  const [{ items: years }, found] = await Promise.all([versions.years(api), loadEmoji(context, { year })])
+  const [{ items: years }, found, { items: allPlatforms }] = await Promise.all([
+    versions.years(api),
+    loadEmoji(context, { year }),
+    platforms.list(api)
+  ])
   const { baseEmoji = 0, count = 0 } = years.find((each) => each.year === year) ?? {}
   const byVersion = [...Map.groupBy(found, ({ version }) => version)].sort(([a], [b]) => Number(b) - Number(a))
   const text = messages.years
@@ -43,19 +49,36 @@ export const yearPage: Page = async (context) => {
         <p>{description}</p>
         {found.length > 0 && <TouchHint page={context} />}
         {byVersion.map(([version, emoji]) => (
-          <section key={version} aria-labelledby={`version-${version}`}>
-            <h2 id={`version-${version}`}>
-              <a href={addressOf(language, `/versions/${version}`)}>{messages.versions.version(version)}</a>
-            </h2>
-            <EmojiGrid
-              emoji={emoji}
-              isNamed={hasNames(emoji.length)}
-              labelledBy={`version-${version}`}
-              language={language}
-            />
-          </section>
+          <OfVersion key={version} emoji={emoji} page={context} platforms={allPlatforms} version={version} />
         ))}
       </>
     )
   }
+}
+
+interface OfVersionProps {
+  readonly emoji: ReadonlyArray<GridEmoji>
+  readonly page: PageContext
+  readonly platforms: ReadonlyArray<Platform>
+  readonly version: string
+}
+
+const OfVersion = ({ emoji, page, platforms, version }: OfVersionProps) => {
+  const { language, messages } = page
+  const id = `version-${version}`
+  const systems = systemSupport(platforms, version)
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>
+        <a href={addressOf(language, `/versions/${version}`)}>{messages.versions.version(version)}</a>
+      </h2>
+      <EmojiGrid emoji={emoji} isNamed={hasNames(emoji.length)} labelledBy={id} language={language} />
+      {systems.length > 0 && (
+        <>
+          <h3>{messages.systems.title}</h3>
+          <SystemList page={page} systems={systems} />
+        </>
+      )}
+    </section>
+  )
 }
