@@ -49,7 +49,7 @@ export interface PhraseData {
    * people come last.
    */
   readonly byStem: StringMapData
-  /** The phrases of several words by the stems of these words. */
+  /** The phrases of several words by the stems of these words, sorted. */
   readonly byStems: StringMapData
   /** The phrases of several words by these words without spaces. */
   readonly joined: HashSlots
@@ -169,8 +169,8 @@ export class PhraseDictionary {
 
   /**
    * Finds the phrase that is spelled like `literal`. If there is none, looks for a phrase with the same words, then for
-   * a phrase with the same words except stop words, and finally for a phrase with the same stems. Does not look for
-   * stems if `isKnown` is true for every word and every word starts with its own stem.
+   * a phrase with the same words except stop words, and finally for a phrase with the same stems in any order. If
+   * `isKnown` is true for every word and every word starts with its own stem, the words must be the same.
    */
   find(literal: string, words: ReadonlyArray<string>, isKnown: (word: string) => boolean): Phrase | undefined {
     const whole = this.exact(literal, words)
@@ -181,11 +181,22 @@ export class PhraseDictionary {
       const phrase = this.byWords.get(phraseKey(significant))
       if (phrase !== undefined) return this.phrase(phrase)
     }
-    // If all words are known, they are not looked up by their stems, because words with different meanings may have the
-    // same stem. Words that do not start with their stems are an exception: an Arabic word with an article is looked
-    // up by its stem, which lacks the article.
-    if (significant.every((word) => isKnown(word) && word.startsWith(stem(word)))) return undefined
-    return this.phrase((significant.length === 1 ? this.byStem : this.byStems).get(stemsOf(significant, this.language)))
+    const phrase = this.phrase(
+      (significant.length === 1 ? this.byStem : this.byStems).get(stemsOf(significant, this.language))
+    )
+    if (phrase === undefined) return undefined
+    // If all words are known, other words with the same stems are not enough, because they may have another meaning.
+    // Words that do not start with their stems are an exception: an Arabic word with an article is looked up by its
+    // stem, which lacks the article.
+    const mustBeSame = significant.every((word) => isKnown(word) && word.startsWith(stem(word)))
+    return mustBeSame && !this.hasSameWords(phrase, significant) ? undefined : phrase
+  }
+
+  /** Whether a phrase has exactly these words and stop words, in any order: `broken leg` for `leg`, `broken`. */
+  private hasSameWords({ match }: Phrase, words: ReadonlyArray<string>): boolean {
+    const { stopWords } = languageRules[this.language]
+    const own = tokensOf(match.value).filter((word) => !stopWords.has(word))
+    return own.toSorted().join(" ") === words.toSorted().join(" ")
   }
 
   hasWord(word: string): boolean {
@@ -265,14 +276,15 @@ export class PhraseDictionary {
   }
 }
 
-/** Joins words to a key. Uses no spaces if one of the words is in a script that can be written without spaces. */
 /** The words joined as `byWord` expects them: Hangul, kana and ideographs without spaces, other words with spaces. */
 export const phraseKey = (words: ReadonlyArray<string>): string =>
   words.length === 1 ? words[0]! : words.join(words.some(isUnspaced) ? "" : " ")
 
+/** Joins the stems of words. The order of the words does not matter, unless they are written without spaces. */
 const stemsOf = (words: ReadonlyArray<string>, language: Language): string => {
   const { stem, stopWords } = languageRules[language]
-  return phraseKey(words.filter((word) => !stopWords.has(word)).map(stem))
+  const stems = words.filter((word) => !stopWords.has(word)).map(stem)
+  return phraseKey(stems.length > 1 && !stems.some(isUnspaced) ? stems.sort() : stems)
 }
 
 /** Undefined if the words are usually written without spaces anyway. */

@@ -59,6 +59,16 @@ it.layer(EmbeddedSearchEngine.layer)("phrases", (it) => {
     }).pipe(Effect.scoped)
   )
 
+  it.effect("phrases match with their words in another order", () =>
+    Effect.gen(function* () {
+      const { search } = yield* setUp
+      for (const text of ["so much love u", "much so u love", "so u much i love"]) {
+        const [hit] = yield* search(text)
+        assert.deepStrictEqual([hit?.emoji, hit?.matched.value], ["❤️", "love u so much"], text)
+      }
+    }).pipe(Effect.scoped)
+  )
+
   it.effect("a phrase matches among other words", () =>
     Effect.gen(function* () {
       const { search } = yield* setUp
