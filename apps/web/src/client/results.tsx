@@ -1,7 +1,8 @@
 import type { emoji } from "@emoji-catalogue/client-sdk"
 import { render } from "preact"
-import { Found, type hitFields } from "../components/Results.tsx"
+import { Found } from "../components/Results.tsx"
 import type { FoundPage } from "../page/findPages.ts"
+import type { hitFields, Unfiltered } from "../page/hits.ts"
 import type { ScriptContext } from "../page/PageContext.ts"
 import { nextFrame } from "./nextFrame.ts"
 
@@ -9,6 +10,7 @@ interface FoundResults {
   readonly q: string
   readonly found: Awaited<ReturnType<typeof emoji.search<typeof hitFields>>>
   readonly pages: ReadonlyArray<FoundPage>
+  readonly unfiltered: Unfiltered | undefined
 }
 
 /** Few enough hits that a slow phone draws them in 50 ms, so that typing is not delayed. */
@@ -36,20 +38,22 @@ export const showResults = async (results: FoundResults | undefined, page: Scrip
     scrollTo(0, results === undefined ? scrolled : 0)
   }
   if (results !== undefined) {
-    const { found, pages, q } = results
+    const { found, pages, q, unfiltered } = results
+    const all = unfiltered?.hits ?? found.items
     // The styles of this state keep what follows the results in its place.
     section.setAttribute("aria-busy", "true")
     // Hiding thousands of emoji takes as long as rendering the first hits.
     let count = wasHidden ? fewestHits : 0
     let more = fewestHits
     for (; ; count += more) {
-      const hits = found.items.slice(0, count)
+      const hits = all.slice(0, count)
       const startedAt = performance.now()
-      render(<Found page={page} results={{ query: q, total: found.total, hits, pages }} />, section)
+      const shown = unfiltered && { ...unfiltered, hits }
+      render(<Found page={page} results={{ query: q, total: found.total, hits, pages, unfiltered: shown }} />, section)
       const rendered = performance.now() - startedAt
       const drawn = await nextFrame()
       if (call !== calls) return
-      if (hits.length === found.items.length) break
+      if (hits.length === all.length) break
       // Fast devices draw all hits in a few frames.
       if (count > 0) more = Math.max(fewestHits, Math.floor((more * drawingTime) / (rendered + drawn)))
     }

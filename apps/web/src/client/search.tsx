@@ -1,8 +1,10 @@
 import { type Completion, connect, emoji } from "@emoji-catalogue/client-sdk"
 import { render } from "preact"
-import { hitFields } from "../components/Results.tsx"
+import { nothingText } from "../components/Results.tsx"
 import { filtersIn } from "../page/filters.ts"
 import { findPages, type FoundPage } from "../page/findPages.ts"
+import { hitFields, type Unfiltered } from "../page/hits.ts"
+import { loadUnfiltered } from "../page/loadUnfiltered.ts"
 import type { ScriptContext } from "../page/PageContext.ts"
 import { formatList } from "../messages/format.ts"
 import { announce } from "./announce.ts"
@@ -83,6 +85,11 @@ export const enableSearch = (page: ScriptContext): void => {
       if (signal.aborted) return
       if (completed !== undefined && isListWanted) showCompletions(completed.items)
       if (!hasResults) return
+      const newest = named?.versions[0]?.version
+      const unfiltered =
+        found?.total === 0
+          ? await loadUnfiltered(api, { q, language: page.language, filters, newest }, { signal })
+          : undefined
       await nextFrame()
       if (signal.aborted) return
       const isNew = q !== shown
@@ -91,10 +98,10 @@ export const enableSearch = (page: ScriptContext): void => {
       if (reason !== "history") setAddress(q, page)
       linkOtherLanguages(page)
       const pages = named === undefined ? [] : findPages(q, named, page.messages)
-      showResults(found && { q, found, pages }, page).catch(console.warn)
+      showResults(found && { q, found, pages, unfiltered }, page).catch(console.warn)
       await nextFrame()
       if (isNew && reason !== "history" && found !== undefined && !signal.aborted) {
-        announceResults(q, found.total, pages, page)
+        announceResults({ q, total: found.total, pages, unfiltered }, page)
       }
     } catch (error) {
       // The form still works: it shows the problem on a page of its own.
@@ -162,13 +169,18 @@ export const enableSearch = (page: ScriptContext): void => {
   }
 }
 
+interface Announced {
+  readonly q: string
+  readonly total: number
+  readonly pages: ReadonlyArray<FoundPage>
+  readonly unfiltered: Unfiltered | undefined
+}
+
 const announceResults = (
-  q: string,
-  total: number,
-  pages: ReadonlyArray<FoundPage>,
+  { pages, q, total, unfiltered }: Announced,
   { language, messages: { search } }: ScriptContext
 ): void => {
-  if (pages.length === 0) return announce(total === 0 ? search.nothing(q) : search.results(total))
+  if (pages.length === 0) return announce(total === 0 ? nothingText(search, q, unfiltered) : search.results(total))
   const titles = formatList(
     language,
     pages.map(({ title }) => title)

@@ -1,22 +1,16 @@
-import type { SearchHit } from "@emoji-catalogue/client-sdk"
 import { addressOf, type ScriptContext } from "../page/PageContext.ts"
 import type { FoundPage } from "../page/findPages.ts"
+import type { Hit, Unfiltered } from "../page/hits.ts"
 import { PageLinks } from "./PageLinks.tsx"
 import { Picture } from "./Picture.tsx"
-
-/** The members of a hit that are shown. */
-export const hitFields = ["slug", "emoji", "name", "image.url", "matched.value"] as const
-
-type Hit = Pick<SearchHit, "emoji" | "name" | "slug"> & {
-  readonly image: Pick<NonNullable<SearchHit["image"]>, "url"> | null
-  readonly matched: Pick<SearchHit["matched"], "value">
-}
 
 export interface ResultsOf {
   readonly query: string
   readonly total: number
   readonly hits: ReadonlyArray<Hit>
   readonly pages: ReadonlyArray<FoundPage>
+  /** What the query finds without its filters, if they leave nothing. */
+  readonly unfiltered?: Unfiltered | undefined
 }
 
 type Props = { readonly page: ScriptContext; readonly results: ResultsOf | undefined }
@@ -30,7 +24,7 @@ export const Results = ({ page, results }: Props) => (
 
 export const Found = ({
   page,
-  results: { hits, pages, query, total }
+  results: { hits: own, pages, query, total, unfiltered }
 }: {
   readonly page: Props["page"]
   readonly results: ResultsOf
@@ -38,14 +32,17 @@ export const Found = ({
   const { language, messages } = page
   const { search } = messages
   if (query.trim() === "") return <p>{search.empty}</p>
-  const isFound = total > 0 || pages.length > 0
+  const isFound = unfiltered === undefined && (total > 0 || pages.length > 0)
+  const hits = unfiltered?.hits ?? own
   return (
     <>
       <h2>
-        {isFound ? search.title(query) : search.nothing(query)} {isFound && <small>{search.results(total)}</small>}
+        {isFound ? search.title(query) : nothingText(search, query, unfiltered)}{" "}
+        {isFound && <small>{search.results(total)}</small>}
       </h2>
       <PageLinks page={page} pages={pages} />
-      {total === 0 && hits.length > 0 && <p>{search.nothingHelp}</p>}
+      {unfiltered?.isByPlatform && <p class="note">{search.mayDrawMore}</p>}
+      {total === 0 && hits.length > 0 && <p>{unfiltered === undefined ? search.nothingHelp : search.unfiltered}</p>}
       {hits.length > 0 && (
         <div class="grid hits" role="grid" aria-label={search.title(query)}>
           <div class="cells" role="row">
@@ -64,3 +61,10 @@ export const Found = ({
     </>
   )
 }
+
+/** Says that there are no emoji, and whether the filters are the reason. */
+export const nothingText = (
+  search: ScriptContext["messages"]["search"],
+  query: string,
+  unfiltered: Unfiltered | undefined
+): string => (unfiltered === undefined ? search.nothing(query) : search.nothingFiltered(query))

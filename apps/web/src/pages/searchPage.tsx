@@ -1,19 +1,20 @@
 import { categories, emoji, platforms, versions } from "@emoji-catalogue/client-sdk"
 import { Filters } from "../components/Filters.tsx"
-import { hitFields, Results } from "../components/Results.tsx"
+import { Results } from "../components/Results.tsx"
 import { filtersIn } from "../page/filters.ts"
 import { findPages } from "../page/findPages.ts"
+import { hitFields } from "../page/hits.ts"
+import { loadUnfiltered } from "../page/loadUnfiltered.ts"
 import type { LoadContext, Page } from "../page/Page.ts"
 import { previewOf } from "../page/preview.ts"
 
 type Hits = Awaited<ReturnType<typeof emoji.search<typeof hitFields>>>["items"]
 
-/** What a query that finds nothing would find without its filters, or else one of its words, the longest first. */
-const nearestTo = async ({ api, language, query }: LoadContext, q: string, newest: string): Promise<Hits> => {
+/** What one of the words of a query that finds nothing would find without filters, the longest first. */
+const nearestTo = async ({ api, language }: LoadContext, q: string, newest: string): Promise<Hits> => {
   const words = q.split(/\s+/).filter((word) => word !== q)
-  const unfiltered = Object.keys(filtersIn(query)).length === 0 ? [] : [q]
   const longest = words.toSorted((left, right) => right.length - left.length).slice(0, maxNearestWords)
-  for (const text of [...unfiltered, ...longest]) {
+  for (const text of longest) {
     const { items } = await emoji.search(api, {
       fields: hitFields,
       q: text,
@@ -42,7 +43,10 @@ export const searchPage: Page = async (context) => {
     q === "" ? undefined : emoji.search(api, { ...(filters as object), fields: hitFields, q, language })
   ])
   const pages = findPages(q, { platforms: allPlatforms, versions: allVersions }, messages)
-  const nearest = found?.total === 0 && pages.length === 0 ? await nearestTo(context, q, allVersions[0]!.version) : []
+  const newest = allVersions[0]!.version
+  const unfiltered = found?.total === 0 ? await loadUnfiltered(api, { q, language, filters, newest }) : undefined
+  const isNothing = found?.total === 0 && pages.length === 0 && unfiltered === undefined
+  const nearest = isNothing ? await nearestTo(context, q, newest) : []
   return {
     head: {
       title: q === "" ? messages.search.label : messages.search.title(q),
@@ -61,7 +65,8 @@ export const searchPage: Page = async (context) => {
             query: q,
             total: found?.total ?? 0,
             hits: found?.total ? found.items : nearest,
-            pages
+            pages,
+            unfiltered
           }}
         />
       </>

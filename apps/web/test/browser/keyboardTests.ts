@@ -212,6 +212,18 @@ export const keyboardTests = (browser: PagesBrowser) => {
       await announced("qqqqzzzzxxxx")
     })
 
+    it("shows what a query finds without filters that leave nothing", async () => {
+      await page.goto("/search?q=pizza&platform=apple")
+      await input().fill("orca")
+      await announced("with these filters")
+      const results = page.locator("#results")
+      await results.locator("a[href='/emoji/orca']").waitFor()
+      assert.include(await results.textContent(), "its newest known release may be too old")
+      await input().fill("whale")
+      await results.locator("a[href='/emoji/whale']").waitFor()
+      assert.notInclude(await results.textContent(), "filters")
+    })
+
     it("links to the pages that a query names, whose data is loaded once with the first letter", async () => {
       const requested: Array<string> = []
       const record = (request: Request) => requested.push(new URL(request.url()).pathname)

@@ -25,6 +25,10 @@ export const script: ScriptMessages = {
     matched: (value: string) => `تطابق مع «${isolate(value)}»`,
     nothing: (query: string) => `لا توجد نتائج للبحث عن «${isolate(query)}».`,
     nothingHelp: "جرّب كلمة أخرى أو لغة أخرى أو قلّل عوامل التصفية. هذه نتائج قريبة:",
+    nothingFiltered: (query: string) => `لا توجد نتائج للبحث عن «${isolate(query)}» بعوامل التصفية هذه.`,
+    unfiltered: "بدون عوامل التصفية:",
+    mayDrawMore:
+      "قد ترسم المنصة رموزًا أخرى غير المعروفة هنا، فقد يكون أحدث إصدار معروف لها قديمًا جدًا، أو لا يذكر مصدرها جميع الرموز.",
     empty: "اكتب كلمة أو شعورًا أو رمزًا مختصرًا أو إيموجي.",
     completions: "اقتراحات البحث",
     pages: "الصفحات:"

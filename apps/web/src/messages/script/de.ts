@@ -17,6 +17,10 @@ export const script: ScriptMessages = {
     matched: (value) => `gefunden über „${value}“`,
     nothing: (query) => `Keine Treffer für „${query}“.`,
     nothingHelp: "Vielleicht hilft ein anderes Wort, eine andere Sprache oder ein Filter weniger. Ähnliche Treffer:",
+    nothingFiltered: (query) => `Keine Treffer für „${query}“ mit diesen Filtern.`,
+    unfiltered: "Ohne die Filter:",
+    mayDrawMore:
+      "Vielleicht hat die Plattform mehr Emojis, als hier bekannt sind: Ihre neueste bekannte Version kann zu alt sein, oder ihre Quelle führt nicht alle auf.",
     empty: "Ein Wort, ein Gefühl, einen Shortcode oder ein Emoji eingeben.",
     completions: "Vorschläge",
     pages: "Seiten:"

@@ -15,6 +15,10 @@ export const script = {
     matched: (value: string) => `found by “${value}”`,
     nothing: (query: string) => `Nothing found for “${query}”.`,
     nothingHelp: "Try another word, another language, or fewer filters. These are close:",
+    nothingFiltered: (query: string) => `Nothing found for “${query}” with these filters.`,
+    unfiltered: "Without the filters:",
+    mayDrawMore:
+      "The platform may draw more emoji than are known here: its newest known release may be too old, or its source may not list all of them.",
     empty: "Type a word, a feeling, a shortcode or an emoji.",
     completions: "Suggestions",
     pages: "Pages:"

@@ -17,6 +17,10 @@ export const script: ScriptMessages = {
     matched: (value) => `coincide con “${value}”`,
     nothing: (query) => `No hay resultados para “${query}”.`,
     nothingHelp: "Prueba con otra palabra, otro idioma o menos filtros. Resultados parecidos:",
+    nothingFiltered: (query) => `No hay resultados para “${query}” con estos filtros.`,
+    unfiltered: "Sin los filtros:",
+    mayDrawMore:
+      "Es posible que la plataforma tenga más emojis de los que constan aquí: su última versión conocida puede ser demasiado antigua, o puede que su fuente no los recoja todos.",
     empty: "Escribe una palabra, un sentimiento, un código corto o un emoji.",
     completions: "Sugerencias",
     pages: "Páginas:"

@@ -17,6 +17,10 @@ export const script: ScriptMessages = {
     matched: (value) => `correspond à « ${value} »`,
     nothing: (query) => `Aucun résultat pour « ${query} ».`,
     nothingHelp: "Essayez un autre mot, une autre langue ou moins de filtres. Résultats proches :",
+    nothingFiltered: (query) => `Aucun résultat pour « ${query} » avec ces filtres.`,
+    unfiltered: "Sans les filtres :",
+    mayDrawMore:
+      "La plateforme propose peut-être plus d’emojis que ceux connus ici : sa dernière version connue est peut-être trop ancienne, ou sa source ne les indique pas tous.",
     empty: "Saisissez un mot, une émotion, un code court ou un emoji.",
     completions: "Suggestions",
     pages: "Pages :"

@@ -17,6 +17,10 @@ export const script: ScriptMessages = {
     matched: (value) => `corrisponde a “${value}”`,
     nothing: (query) => `Nessun risultato per “${query}”.`,
     nothingHelp: "Prova con un’altra parola, un’altra lingua o meno filtri. Risultati simili:",
+    nothingFiltered: (query) => `Nessun risultato per “${query}” con questi filtri.`,
+    unfiltered: "Senza i filtri:",
+    mayDrawMore:
+      "La piattaforma potrebbe avere più emoji di quelle note qui: la sua ultima versione nota potrebbe essere troppo vecchia, o la sua fonte potrebbe non riportarle tutte.",
     empty: "Inserisci una parola, un’emozione, uno shortcode o un’emoji.",
     completions: "Suggerimenti",
     pages: "Pagine:"

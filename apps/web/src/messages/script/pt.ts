@@ -17,6 +17,10 @@ export const script: ScriptMessages = {
     matched: (value) => `corresponde a “${value}”`,
     nothing: (query) => `Nenhum resultado para “${query}”.`,
     nothingHelp: "Tente outra palavra, outro idioma ou menos filtros. Resultados parecidos:",
+    nothingFiltered: (query) => `Nenhum resultado para “${query}” com estes filtros.`,
+    unfiltered: "Sem os filtros:",
+    mayDrawMore:
+      "A plataforma pode ter mais emojis do que os conhecidos aqui: a última versão conhecida pode ser antiga demais, ou a fonte pode não listar todos.",
     empty: "Digite uma palavra, um sentimento, um shortcode ou um emoji.",
     completions: "Sugestões",
     pages: "Páginas:"

@@ -1,0 +1,63 @@
+import { connect } from "@emoji-catalogue/client-sdk"
+import { assert, describe, it } from "vitest"
+import { languages } from "../src/languages.ts"
+import { messagesIn } from "../src/messages/index.ts"
+import { searchPage } from "../src/pages/searchPage.tsx"
+import { contentOf } from "./contentOf.ts"
+
+const orca = { slug: "orca", emoji: "🫍", name: "orca", version: "17.0", image: null, matched: { value: "orca" } }
+
+/** The emoji orca is in the group animals-nature, and no platform draws it. */
+const isFound = (query: URLSearchParams): boolean =>
+  query.get("q") !== "nothing" &&
+  !query.has("platform") &&
+  (query.get("group") ?? "animals-nature") === "animals-nature"
+
+const listing = (items: ReadonlyArray<object>) => ({ items, total: items.length, limit: 60, offset: 0 })
+
+const api = connect({
+  baseUrl: "http://service.test",
+  fetch: (input) => {
+    const { pathname, searchParams } = new URL(input instanceof Request ? input.url : input)
+    const responses: Readonly<Record<string, object>> = {
+      "/api/emoji/search": listing(isFound(searchParams) ? [orca] : []),
+      "/api/emoji/versions": listing([{ version: "17.0", year: 2025, count: 1, baseEmoji: 1 }])
+    }
+    return Promise.resolve(Response.json(responses[pathname] ?? listing([])))
+  }
+})
+
+const shown = (language: (typeof languages)[number], query: Readonly<Record<string, string>>): Promise<string> =>
+  contentOf(searchPage, { api, language, query: new URLSearchParams(query) })
+
+describe.each(languages)("a search whose filters leave nothing, in %s", (language) => {
+  const { search } = messagesIn(language)
+  const link = 'emoji/orca"'
+
+  it("says so, and shows what it finds without them", async () => {
+    const html = await shown(language, { q: "orca", group: "flags" })
+    assert.include(html, `<h2>${search.nothingFiltered("orca")}`)
+    assert.include(html, search.unfiltered)
+    assert.include(html, link)
+    for (const text of [search.nothingHelp, search.mayDrawMore]) assert.notInclude(html, text)
+  })
+
+  it("says that the platform may draw more emoji if it is the reason", async () => {
+    for (const group of ["", "animals-nature"]) {
+      const html = await shown(language, { q: "orca", group, platform: "apple" })
+      assert.include(html, search.nothingFiltered("orca"))
+      assert.include(html, search.mayDrawMore)
+    }
+    assert.notInclude(await shown(language, { q: "orca", group: "flags", platform: "apple" }), search.mayDrawMore)
+  })
+
+  it("does not blame the filters if it finds nothing without them, or something with them", async () => {
+    const nothing = await shown(language, { q: "nothing", platform: "apple" })
+    assert.include(nothing, `<h2>${search.nothing("nothing")}`)
+    const found = await shown(language, { q: "orca", group: "animals-nature" })
+    assert.include(found, search.title("orca"))
+    for (const html of [nothing, found]) {
+      for (const text of [search.unfiltered, search.mayDrawMore]) assert.notInclude(html, text)
+    }
+  })
+})
