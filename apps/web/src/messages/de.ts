@@ -264,6 +264,7 @@ export const de: Messages = {
     removed: "Entfernt",
     ownFont: "Das sind nicht die Designs der Plattform: Dein Gerät zeigt die Emojis in seiner eigenen Schrift.",
     nothing: "Die Plattform hat keines dieser Emojis.",
+    unlisted: "Keine hier importierte Quelle führt die Emojis dieser Plattform auf.",
     note: "Die Zahlen einer Plattform umfassen die Emojis aller ihrer Versionen. Hauttöne sind nicht mitgezählt, weil manche Quellen sie nicht auflisten.",
     flags:
       "In der Quelle dieser Liste fehlen alle oder die meisten Flaggen von Ländern und Regionen. Vielleicht hat die Plattform sie trotzdem, deshalb zählen sie nicht als fehlend.",

@@ -266,6 +266,7 @@ export const en = {
     removed: "Removed",
     ownFont: "These are not the platform’s drawings: your device shows the emoji in its own font.",
     nothing: "The platform draws none of them.",
+    unlisted: "No source imported here lists the emoji that this platform draws.",
     note: "The numbers of a platform count the emoji of all its releases together. Skin tones are left out, because some sources do not list them.",
     flags:
       "The source of this list has no flags of countries and regions, or only a few. The platform may have them all the same, so they do not count as missing.",

@@ -264,6 +264,7 @@ export const es: Messages = {
     removed: "Eliminados",
     ownFont: "Estos no son los diseños de la plataforma: tu dispositivo muestra los emojis con su propia fuente.",
     nothing: "La plataforma no tiene ninguno de estos emojis.",
+    unlisted: "Ninguna de las fuentes importadas aquí recoge los emojis de esta plataforma.",
     note: "Las cifras de una plataforma reúnen los emojis de todas sus versiones. No se cuentan los tonos de piel, porque algunas fuentes no los indican.",
     flags:
       "La fuente de esta lista no incluye banderas de países y regiones, o incluye solo unas pocas. Aun así, es posible que la plataforma las tenga, de modo que no cuentan como ausentes.",

@@ -266,6 +266,7 @@ export const fr: Messages = {
     removed: "Supprimés",
     ownFont: "Ce ne sont pas les designs de la plateforme : votre appareil affiche les emojis avec sa propre police.",
     nothing: "La plateforme ne propose aucun de ces emojis.",
+    unlisted: "Aucune des sources importées ici n’indique les emojis de cette plateforme.",
     note: "Les chiffres d’une plateforme comprennent les emojis de toutes ses versions. Les couleurs de peau ne sont pas comptées, car certaines sources ne les indiquent pas.",
     flags:
       "La source de cette liste ne contient aucun drapeau de pays ou de région, ou seulement quelques-uns. La plateforme les a peut-être malgré tout, ils ne comptent donc pas comme manquants.",

@@ -265,6 +265,7 @@ export const it: Messages = {
     removed: "Rimosse",
     ownFont: "Questi non sono i design della piattaforma: il tuo dispositivo mostra le emoji con il proprio font.",
     nothing: "La piattaforma non ha nessuna di queste emoji.",
+    unlisted: "Nessuna delle fonti importate qui riporta le emoji di questa piattaforma.",
     note: "I totali di una piattaforma comprendono le emoji di tutte le sue versioni. Le varianti di carnagione non sono contate, perché alcune fonti non le elencano.",
     flags:
       "La fonte di questo elenco non contiene bandiere di Paesi e regioni, o ne contiene solo poche. La piattaforma potrebbe averle comunque, quindi non contano come mancanti.",

@@ -267,6 +267,7 @@ export const pt: Messages = {
     removed: "Removidos",
     ownFont: "Estes não são os designs da plataforma: o seu dispositivo mostra os emojis com a própria fonte.",
     nothing: "A plataforma não tem nenhum destes emojis.",
+    unlisted: "Nenhuma das fontes importadas aqui lista os emojis desta plataforma.",
     note: "Os números de uma plataforma reúnem os emojis de todas as suas versões. Os tons de pele não são contados, porque algumas fontes não os listam.",
     flags:
       "A fonte desta lista não traz bandeiras de países e regiões, ou traz apenas algumas. A plataforma pode tê-las mesmo assim e, por isso, elas não contam como ausentes.",

@@ -55,5 +55,8 @@ export const findRelease = <Release extends Pick<PlatformVersion, "source" | "ve
 
 const normalized = (label: string): string => label.toLowerCase().replaceAll(" ", "-")
 
+/** Whether the catalogue does not know which emoji a platform draws, because no source lists them. */
+export const isUnlisted = ({ noArtwork }: Pick<Platform, "noArtwork">): boolean => noArtwork !== null
+
 /** Whether this service may show drawings of the platform. */
 export const hasDrawings = ({ noArtwork, noImages }: Platform): boolean => noArtwork === null && noImages === null

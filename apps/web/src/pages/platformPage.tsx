@@ -4,6 +4,7 @@ import { EmojiGrid } from "../components/EmojiGrid.tsx"
 import { inkClass } from "../components/inkClass.ts"
 import { Pager } from "../components/Pager.tsx"
 import { SystemReleases } from "../components/SystemReleases.tsx"
+import { unknownCoverage } from "../components/UnknownCoverage.tsx"
 import { TouchHint } from "../components/TouchHint.tsx"
 import { formatNumber, formatShare } from "../messages/format.ts"
 import { addressOf, type PageContext } from "../page/PageContext.ts"
@@ -17,6 +18,7 @@ import {
   releasesFeedLink,
   feedPath,
   hasDrawings,
+  isUnlisted,
   lacksFlags,
   releaseAddress,
   releasesOf
@@ -60,7 +62,7 @@ export const platformPage: Page = async (context) => {
           <Devices devices={platform.devices} />
         </h1>
         <About page={context} platform={platform} total={totals.get(platform.id)} />
-        <p class="note">{text.note}</p>
+        {!isUnlisted(platform) && <p class="note">{text.note}</p>}
         {lacksFlags(platform.releases) && <p class="note">{text.flags}</p>}
         <h2>{text.releases}</h2>
         {releases.length > 0 && <Releases page={context} releases={releases} />}
@@ -76,7 +78,8 @@ export const platformPage: Page = async (context) => {
             <a href={`${addressOf(language, path)}#drawings`}>{text.drawingsOfAll}</a>
           </p>
         )}
-        {drawn.total === 0 ? <p>{text.nothing}</p> : <TouchHint page={context} />}
+        {drawn.total > 0 && <TouchHint page={context} />}
+        {drawn.total === 0 && <p>{isUnlisted(platform) ? text.unlisted : text.nothing}</p>}
         {drawn.total > 0 && !hasDrawings(platform) && <p>{text.ownFont}</p>}
         <div class={inkClass(id)}>
           <EmojiGrid emoji={drawn.items} label={platform.name} language={language} />
@@ -96,8 +99,14 @@ interface AboutProps {
 const About = ({ page: { language, messages }, platform, total }: AboutProps) => (
   <>
     <p>
-      {messages.release.total(total?.count ?? 0)} · {formatShare(language, total?.share ?? 0)} ·{" "}
-      <span lang="en">{platform.license.name}</span>
+      {isUnlisted(platform) ? (
+        <span title={messages.platforms.unlisted}>{unknownCoverage}</span>
+      ) : (
+        <>
+          {messages.release.total(total?.count ?? 0)} · {formatShare(language, total?.share ?? 0)}
+        </>
+      )}{" "}
+      · <span lang="en">{platform.license.name}</span>
     </p>
     {platform.attribution !== null && (
       <p lang="en" dir="ltr">

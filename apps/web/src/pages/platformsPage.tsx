@@ -1,13 +1,24 @@
-import { platforms } from "@emoji-catalogue/client-sdk"
+import { type Platform, platforms } from "@emoji-catalogue/client-sdk"
 import { Devices } from "../components/Devices.tsx"
+import { UnknownCoverage, unknownCoverage } from "../components/UnknownCoverage.tsx"
 import { formatNumber, formatShare } from "../messages/format.ts"
 import { addressOf } from "../page/PageContext.ts"
 import { loadTotals } from "../page/loadTotals.ts"
 import type { Page } from "../page/Page.ts"
+import { isUnlisted } from "../page/releases.ts"
 
 export const platformsPage: Page = async ({ api, language, messages }) => {
   const [{ items }, totals] = await Promise.all([platforms.list(api), loadTotals(api)])
   const text = messages.platforms
+  const numbersOf = (platform: Platform): ReadonlyArray<string> => {
+    if (isUnlisted(platform)) return [unknownCoverage, unknownCoverage, unknownCoverage]
+    const { count, share } = totals.get(platform.id) ?? { count: 0, share: 0 }
+    return [
+      formatNumber(language, count),
+      formatShare(language, share),
+      formatNumber(language, platform.releases.length)
+    ]
+  }
   return {
     head: { title: text.title, description: text.description, data: "/api/platforms" },
     content: (
@@ -39,22 +50,25 @@ export const platformsPage: Page = async ({ api, language, messages }) => {
               </tr>
             </thead>
             <tbody>
-              {items.map(({ devices, id, license, name, releases }) => (
-                <tr key={id}>
+              {items.map((platform) => (
+                <tr key={platform.id}>
                   <th scope="row">
-                    <a href={addressOf(language, `/platforms/${id}`)}>{name}</a>
-                    <Devices devices={devices} />
+                    <a href={addressOf(language, `/platforms/${platform.id}`)}>{platform.name}</a>
+                    <Devices devices={platform.devices} />
                   </th>
-                  <td>{formatNumber(language, totals.get(id)?.count ?? 0)}</td>
-                  <td>{formatShare(language, totals.get(id)?.share ?? 0)}</td>
-                  <td>{formatNumber(language, releases.length)}</td>
-                  <td lang="en">{license.name}</td>
+                  {numbersOf(platform).map((number, at) => (
+                    <td key={at} title={isUnlisted(platform) ? text.unlisted : undefined}>
+                      {number}
+                    </td>
+                  ))}
+                  <td lang="en">{platform.license.name}</td>
                 </tr>
               ))}
             </tbody>
           </table>
         </div>
         <p class="note">{text.note}</p>
+        {items.some(isUnlisted) && <UnknownCoverage text={text.unlisted} />}
       </>
     )
   }
