@@ -13,6 +13,19 @@ const isFound = (query: URLSearchParams): boolean =>
   !query.has("platform") &&
   (query.get("group") ?? "animals-nature") === "animals-nature"
 
+/** A page of the 100 emoji that the filters leave without a query. */
+const page = (offset: number) => ({
+  items: Array.from({ length: Math.max(0, Math.min(96, 100 - offset)) }, (_, at) => ({
+    slug: `whale-${offset + at}`,
+    emoji: "🐋",
+    name: "whale",
+    image: null
+  })),
+  total: 100,
+  limit: 96,
+  offset
+})
+
 const listing = (items: ReadonlyArray<object>) => ({ items, total: items.length, limit: 60, offset: 0 })
 
 const api = connect({
@@ -21,6 +34,7 @@ const api = connect({
     const { pathname, searchParams } = new URL(input instanceof Request ? input.url : input)
     const responses: Readonly<Record<string, object>> = {
       "/api/emoji/search": listing(isFound(searchParams) ? [orca] : []),
+      "/api/emoji": isFound(searchParams) ? page(Number(searchParams.get("offset") ?? 0)) : listing([]),
       "/api/emoji/versions": listing([{ version: "17.0", year: 2025, count: 1, baseEmoji: 1 }])
     }
     return Promise.resolve(Response.json(responses[pathname] ?? listing([])))
@@ -59,5 +73,33 @@ describe.each(languages)("a search whose filters leave nothing, in %s", (languag
     for (const html of [nothing, found]) {
       for (const text of [search.unfiltered, search.mayDrawMore]) assert.notInclude(html, text)
     }
+  })
+})
+
+describe.each(languages)("filters without a query, in %s", (language) => {
+  const { paging, search } = messagesIn(language)
+
+  it("list the emoji that they leave, in pages", async () => {
+    const first = await shown(language, { q: "", group: "animals-nature" })
+    assert.include(first, `<h2>${search.results(100)} </h2>`)
+    assert.lengthOf(first.match(/role="gridcell"/g) ?? [], 96)
+    assert.include(first, paging.range(1, 96, 100))
+    assert.include(first, "?q=&amp;group=animals-nature&amp;offset=96")
+    const second = await shown(language, { q: "", group: "animals-nature", offset: "96" })
+    assert.include(second, 'emoji/whale-99"')
+    // The link that removes the filter leads to the first page.
+    assert.include(second, 'search?q="')
+    for (const html of [first, second]) assert.notInclude(html, search.empty)
+  })
+
+  it("say that they leave nothing, and whether the platform is the reason", async () => {
+    const html = await shown(language, { group: "flags" })
+    assert.include(html, `<h2>${search.noneFiltered}`)
+    for (const text of [search.empty, search.unfiltered, search.mayDrawMore]) assert.notInclude(html, text)
+    assert.include(await shown(language, { platform: "apple" }), search.mayDrawMore)
+  })
+
+  it("are needed: without them, the page asks for a word", async () => {
+    assert.include(await shown(language, { q: "", group: "" }), search.empty)
   })
 })

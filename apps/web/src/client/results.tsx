@@ -1,14 +1,13 @@
-import type { emoji } from "@emoji-catalogue/client-sdk"
 import { render } from "preact"
 import { Found } from "../components/Results.tsx"
 import type { FoundPage } from "../page/findPages.ts"
-import type { hitFields, Unfiltered } from "../page/hits.ts"
+import type { FoundEmoji, Unfiltered } from "../page/hits.ts"
 import type { ScriptContext } from "../page/PageContext.ts"
 import { nextFrame } from "./nextFrame.ts"
 
 interface FoundResults {
   readonly q: string
-  readonly found: Awaited<ReturnType<typeof emoji.search<typeof hitFields>>>
+  readonly found: FoundEmoji
   readonly pages: ReadonlyArray<FoundPage>
   readonly unfiltered: Unfiltered | undefined
 }
@@ -21,6 +20,9 @@ const drawingTime = 16
 
 /** The number of calls of `showResults`. A later call cancels the rendering of an earlier one. */
 let calls = 0
+
+/** Whether the section has what the server rendered. Preact would leave the elements of it that it does not need. */
+let isFromServer = true
 
 /** How far the catalogue was scrolled when results took its place. */
 let scrolled = 0
@@ -38,6 +40,8 @@ export const showResults = async (results: FoundResults | undefined, page: Scrip
     scrollTo(0, results === undefined ? scrolled : 0)
   }
   if (results !== undefined) {
+    if (isFromServer) section.replaceChildren()
+    isFromServer = false
     const { found, pages, q, unfiltered } = results
     const all = unfiltered?.hits ?? found.items
     // The styles of this state keep what follows the results in its place.

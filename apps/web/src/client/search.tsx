@@ -1,9 +1,9 @@
 import { type Completion, connect, emoji } from "@emoji-catalogue/client-sdk"
 import { render } from "preact"
 import { nothingText } from "../components/Results.tsx"
-import { filtersIn } from "../page/filters.ts"
+import { filteredPageSize, filtersIn, hasFilters, type UsedFilters } from "../page/filters.ts"
 import { findPages, type FoundPage } from "../page/findPages.ts"
-import { hitFields, type Unfiltered } from "../page/hits.ts"
+import { type FoundEmoji, hitFields, resultFields, type Unfiltered } from "../page/hits.ts"
 import { loadUnfiltered } from "../page/loadUnfiltered.ts"
 import type { ScriptContext } from "../page/PageContext.ts"
 import { formatList } from "../messages/format.ts"
@@ -21,6 +21,7 @@ export const enableSearch = (page: ScriptContext): void => {
   const input = document.querySelector<HTMLInputElement>("#q")!
   const list = document.querySelector<HTMLUListElement>("#completions")!
   const hasResults = document.getElementById("results") !== null
+  const isHome = document.getElementById("catalogue") !== null
   const api = connect({ baseUrl: location.origin })
   let running = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -64,6 +65,15 @@ export const enableSearch = (page: ScriptContext): void => {
     showCompletions([])
   }
 
+  /** The emoji that a query finds, or without one those that the filters leave. The home page shows its own. */
+  const find = async (q: string, filters: UsedFilters, signal: AbortSignal): Promise<FoundEmoji | undefined> => {
+    // The filters are texts of the address, which the API checks.
+    const params = { ...(filters as object), language: page.language }
+    if (q !== "") return await emoji.search(api, { ...params, fields: hitFields, q }, { signal })
+    if (isHome || !hasFilters(filters)) return undefined
+    return await emoji.list(api, { ...params, fields: resultFields, limit: filteredPageSize }, { signal })
+  }
+
   /** Results that come back with Back or Forward have their address already, and are not news. */
   const search = async (reason: "typed" | "chosen" | "history") => {
     running.abort()
@@ -76,10 +86,7 @@ export const enableSearch = (page: ScriptContext): void => {
         reason === "typed" && q !== ""
           ? emoji.autocomplete(api, { q: q.slice(0, 100), language: page.language, limit: 8 }, { signal })
           : undefined,
-        hasResults && q !== ""
-          ? // The filters are texts of the address, which the API checks.
-            emoji.search(api, { ...(filters as object), fields: hitFields, q, language: page.language }, { signal })
-          : undefined,
+        hasResults ? find(q, filters, signal) : undefined,
         hasResults && q !== "" ? loadNamedPages(api) : undefined
       ])
       if (signal.aborted) return

@@ -11,6 +11,8 @@ export const setAddress = (q: string, { language }: ScriptContext): void => {
   const query = new URLSearchParams(location.search)
   if (q === "") query.delete("q")
   else query.set("q", q)
+  // It belongs to the query before.
+  query.delete("offset")
   const path = q === "" && isHome ? home : addressOf(language, "/search")
   const address = query.size === 0 ? path : `${path}?${query}`
   if (location.pathname === home) history.pushState(null, "", address)

@@ -26,6 +26,7 @@ export const Filters = ({ groups, page, platforms, versions }: Props) => {
   const without = (name: FilterName) => {
     const rest = new URLSearchParams(query)
     rest.delete(name)
+    rest.delete("offset")
     return `${addressOf(language, "/search")}?${rest}`
   }
   return (

@@ -1,32 +1,36 @@
 import { type Connection, emoji, type Language, type RequestOptions } from "@emoji-catalogue/client-sdk"
-import type { FilterName } from "./filters.ts"
-import { hitFields } from "./hits.ts"
+import { hasFilters, type UsedFilters } from "./filters.ts"
+import { hitFields, type Unfiltered } from "./hits.ts"
 
 interface Query {
+  /** Empty if only filters choose the emoji. */
   readonly q: string
   readonly language: Language
   /** The filters that leave nothing. */
-  readonly filters: Partial<Record<FilterName, string>>
+  readonly filters: UsedFilters
   /** The newest emoji version. Undefined if it is unknown. */
   readonly newest: string | undefined
 }
 
-/** What a query finds without its filters. Undefined if that is nothing, too, or if there are no filters. */
+/** What there is without filters. Undefined if the filters are not the reason that there is nothing. */
 export const loadUnfiltered = async (
   api: Connection,
   { filters, language, newest, q }: Query,
   options?: RequestOptions
-) => {
-  if (Object.keys(filters).length === 0) return undefined
+): Promise<Unfiltered | undefined> => {
+  if (!hasFilters(filters)) return undefined
   const { platform, ...others } = filters
   // Searches with a filter are not counted, and nobody typed these. All emoji pass the filter.
-  const all = { q, language, maxVersion: newest }
-  const [{ items }, elsewhere] = await Promise.all([
-    emoji.search(api, { ...all, fields: hitFields }, options),
+  const all = { language, maxVersion: newest }
+  // The filters are texts of the address, which the API has accepted.
+  const elsewhere = { ...all, ...(others as object), fields: ["slug"], limit: 1 } as const
+  const [hits, total] = await Promise.all([
+    q === "" ? [] : emoji.search(api, { ...all, q, fields: hitFields }, options).then(({ items }) => items),
     platform === undefined
-      ? undefined
-      : // The filters are texts of the address, which the API has accepted.
-        emoji.search(api, { ...all, ...(others as object), fields: ["slug"], limit: 1 }, options)
+      ? 0
+      : (q === "" ? emoji.list(api, elsewhere, options) : emoji.search(api, { ...elsewhere, q }, options)).then(
+          (found) => found.total
+        )
   ])
-  return items.length === 0 ? undefined : { hits: items, isByPlatform: elsewhere !== undefined && elsewhere.total > 0 }
+  return q !== "" && hits.length === 0 ? undefined : { hits, isByPlatform: total > 0 }
 }

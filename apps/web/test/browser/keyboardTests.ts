@@ -224,6 +224,22 @@ export const keyboardTests = (browser: PagesBrowser) => {
       assert.notInclude(await results.textContent(), "filters")
     })
 
+    it("shows the emoji that filters leave if the query is cleared", async () => {
+      await page.goto("/search?version=17.0&offset=96")
+      const results = page.locator("#results")
+      const title = results.locator("h2")
+      const all = await title.textContent()
+      assert.match(all!, /^\d+ emoji $/)
+      assert.strictEqual(await results.locator("nav").count(), 1)
+      await input().fill("orca")
+      await results.locator("h2", { hasText: "Search: orca" }).waitFor()
+      assert.strictEqual(await results.locator("nav").count(), 0)
+      await input().fill("")
+      await page.waitForURL("**/search?version=17.0")
+      await title.filter({ hasText: all!.trim() }).waitFor()
+      await results.locator("[role=gridcell]").nth(95).waitFor()
+    })
+
     it("links to the pages that a query names, whose data is loaded once with the first letter", async () => {
       const requested: Array<string> = []
       const record = (request: Request) => requested.push(new URL(request.url()).pathname)

@@ -26,6 +26,7 @@ export const script: ScriptMessages = {
     nothing: (query: string) => `لا توجد نتائج للبحث عن «${isolate(query)}».`,
     nothingHelp: "جرّب كلمة أخرى أو لغة أخرى أو قلّل عوامل التصفية. هذه نتائج قريبة:",
     nothingFiltered: (query: string) => `لا توجد نتائج للبحث عن «${isolate(query)}» بعوامل التصفية هذه.`,
+    noneFiltered: "لا توجد رموز إيموجي تطابق عوامل التصفية هذه.",
     unfiltered: "بدون عوامل التصفية:",
     mayDrawMore:
       "قد ترسم المنصة رموزًا أخرى غير المعروفة هنا، فقد يكون أحدث إصدار معروف لها قديمًا جدًا، أو لا يذكر مصدرها جميع الرموز.",

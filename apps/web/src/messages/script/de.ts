@@ -18,6 +18,7 @@ export const script: ScriptMessages = {
     nothing: (query) => `Keine Treffer für „${query}“.`,
     nothingHelp: "Vielleicht hilft ein anderes Wort, eine andere Sprache oder ein Filter weniger. Ähnliche Treffer:",
     nothingFiltered: (query) => `Keine Treffer für „${query}“ mit diesen Filtern.`,
+    noneFiltered: "Kein Emoji passt zu diesen Filtern.",
     unfiltered: "Ohne die Filter:",
     mayDrawMore:
       "Vielleicht hat die Plattform mehr Emojis, als hier bekannt sind: Ihre neueste bekannte Version kann zu alt sein, oder ihre Quelle führt nicht alle auf.",

@@ -16,6 +16,7 @@ export const script = {
     nothing: (query: string) => `Nothing found for “${query}”.`,
     nothingHelp: "Try another word, another language, or fewer filters. These are close:",
     nothingFiltered: (query: string) => `Nothing found for “${query}” with these filters.`,
+    noneFiltered: "No emoji match these filters.",
     unfiltered: "Without the filters:",
     mayDrawMore:
       "The platform may draw more emoji than are known here: its newest known release may be too old, or its source may not list all of them.",

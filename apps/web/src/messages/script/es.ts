@@ -18,6 +18,7 @@ export const script: ScriptMessages = {
     nothing: (query) => `No hay resultados para “${query}”.`,
     nothingHelp: "Prueba con otra palabra, otro idioma o menos filtros. Resultados parecidos:",
     nothingFiltered: (query) => `No hay resultados para “${query}” con estos filtros.`,
+    noneFiltered: "Ningún emoji coincide con estos filtros.",
     unfiltered: "Sin los filtros:",
     mayDrawMore:
       "Es posible que la plataforma tenga más emojis de los que constan aquí: su última versión conocida puede ser demasiado antigua, o puede que su fuente no los recoja todos.",

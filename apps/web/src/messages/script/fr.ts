@@ -18,6 +18,7 @@ export const script: ScriptMessages = {
     nothing: (query) => `Aucun résultat pour « ${query} ».`,
     nothingHelp: "Essayez un autre mot, une autre langue ou moins de filtres. Résultats proches :",
     nothingFiltered: (query) => `Aucun résultat pour « ${query} » avec ces filtres.`,
+    noneFiltered: "Aucun emoji ne correspond à ces filtres.",
     unfiltered: "Sans les filtres :",
     mayDrawMore:
       "La plateforme propose peut-être plus d’emojis que ceux connus ici : sa dernière version connue est peut-être trop ancienne, ou sa source ne les indique pas tous.",

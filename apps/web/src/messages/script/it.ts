@@ -18,6 +18,7 @@ export const script: ScriptMessages = {
     nothing: (query) => `Nessun risultato per “${query}”.`,
     nothingHelp: "Prova con un’altra parola, un’altra lingua o meno filtri. Risultati simili:",
     nothingFiltered: (query) => `Nessun risultato per “${query}” con questi filtri.`,
+    noneFiltered: "Nessuna emoji corrisponde a questi filtri.",
     unfiltered: "Senza i filtri:",
     mayDrawMore:
       "La piattaforma potrebbe avere più emoji di quelle note qui: la sua ultima versione nota potrebbe essere troppo vecchia, o la sua fonte potrebbe non riportarle tutte.",

@@ -16,6 +16,7 @@ export const script: ScriptMessages = {
     nothing: (query: string) => `「${query}」に一致する絵文字は見つかりませんでした。`,
     nothingHelp: "別の言葉や言語で検索するか、絞り込みの条件を減らしてみてください。近い絵文字：",
     nothingFiltered: (query: string) => `この条件では「${query}」に一致する絵文字は見つかりませんでした。`,
+    noneFiltered: "この条件に一致する絵文字はありません。",
     unfiltered: "絞り込みなしの検索結果：",
     mayDrawMore:
       "このプラットフォームには、ここで確認できていない絵文字がある可能性があります。確認できている最新バージョンが古いか、情報源に載っていない絵文字があるためです。",

@@ -16,6 +16,7 @@ export const script: ScriptMessages = {
     nothing: (query: string) => `“${query}”에 대한 검색 결과가 없습니다.`,
     nothingHelp: "다른 단어나 언어로 검색하거나 필터를 줄여 보세요. 비슷한 이모지:",
     nothingFiltered: (query: string) => `이 필터로는 “${query}”에 대한 검색 결과가 없습니다.`,
+    noneFiltered: "이 필터에 맞는 이모지가 없습니다.",
     unfiltered: "필터를 적용하지 않은 결과:",
     mayDrawMore:
       "이 플랫폼에는 여기서 확인되지 않은 이모지가 더 있을 수 있습니다. 확인된 최신 버전이 오래되었거나 출처에 일부 이모지가 나와 있지 않을 수 있기 때문입니다.",

@@ -18,6 +18,7 @@ export const script: ScriptMessages = {
     nothing: (query) => `Nenhum resultado para “${query}”.`,
     nothingHelp: "Tente outra palavra, outro idioma ou menos filtros. Resultados parecidos:",
     nothingFiltered: (query) => `Nenhum resultado para “${query}” com estes filtros.`,
+    noneFiltered: "Nenhum emoji corresponde a estes filtros.",
     unfiltered: "Sem os filtros:",
     mayDrawMore:
       "A plataforma pode ter mais emojis do que os conhecidos aqui: a última versão conhecida pode ser antiga demais, ou a fonte pode não listar todos.",

@@ -16,6 +16,7 @@ export const script: ScriptMessages = {
     nothing: (query: string) => `未找到与“${query}”相关的表情符号。`,
     nothingHelp: "请换个词、换种语言，或减少筛选条件。以下结果较为接近：",
     nothingFiltered: (query: string) => `在当前筛选条件下，未找到与“${query}”相关的表情符号。`,
+    noneFiltered: "没有符合当前筛选条件的表情符号。",
     unfiltered: "不使用筛选条件的结果：",
     mayDrawMore: "该平台可能还有此处未知的表情符号：已知的最新版本可能过旧，或其来源未列出全部表情符号。",
     empty: "请输入词语、心情、短代码或表情符号。",
