@@ -5,7 +5,7 @@ import {
   type ReleaseChange
 } from "@emoji-catalogue/client-sdk"
 import { Credit } from "../components/Credit.tsx"
-import { EmojiGrid } from "../components/EmojiGrid.tsx"
+import { EmojiGrid, hasNames } from "../components/EmojiGrid.tsx"
 import { inkClass } from "../components/inkClass.ts"
 import { Pair } from "../components/Pair.tsx"
 import { Pager } from "../components/Pager.tsx"
@@ -211,6 +211,7 @@ const Changes = ({ before, changes, isPaged, kind, page, path, release }: Change
         <div class={inkClass(release.platform)}>
           <EmojiGrid
             emoji={shown.map(({ after, before, ...rest }) => ({ ...rest, image: after ?? before }))}
+            isNamed={hasNames(shown.length)}
             labelledBy={kind}
             language={language}
           />
