@@ -7,8 +7,23 @@ interface Props {
   readonly platforms: ReadonlyArray<Platform>
 }
 
-/** Names the platforms whose drawings cannot be compared, because this service may not show them. */
+/** Names the platforms whose drawings cannot be compared: this service may not show them, or does not have them. */
 export const HiddenDrawings = ({ page: { language, messages }, platforms }: Props) => {
-  const names = platforms.map(({ name }) => isolate(name))
-  return names.length === 0 ? null : <p class="note">{messages.compare.hidden(formatList(language, names))}</p>
+  const { hidden, notImported } = messages.compare
+  const namesOf = (some: Props["platforms"]) =>
+    formatList(
+      language,
+      some.map(({ name }) => isolate(name))
+    )
+  const restricted = platforms.filter(isRestricted)
+  const missing = platforms.filter((platform) => !isRestricted(platform))
+  return (
+    <>
+      {restricted.length > 0 && <p class="note">{hidden(namesOf(restricted))}</p>}
+      {missing.length > 0 && <p class="note">{notImported(namesOf(missing))}</p>}
+    </>
+  )
 }
+
+const isRestricted = ({ noArtwork, noImages }: Platform): boolean =>
+  (noImages ?? noArtwork)?.reason === "license_restricted"

@@ -236,6 +236,7 @@ export const ar: Messages = {
     byDifference: "الأكثر اختلافًا أولًا",
     suggestions: "مقارنات مقترحة",
     hidden: (platforms: string) => `تصاميم لا يجوز عرضها هنا: ${platforms}.`,
+    notImported: (platforms: string) => `تصاميم لم تُستورد إلى الموقع: ${platforms}.`,
     nothing: "لا توجد رموز إيموجي مشتركة بينهما."
   },
   redesigns: {

@@ -207,6 +207,7 @@ export const de: Messages = {
     byDifference: "Größter Unterschied zuerst",
     suggestions: "Interessante Vergleiche",
     hidden: (platforms: string) => `Designs, die hier nicht gezeigt werden dürfen: ${platforms}.`,
+    notImported: (platforms: string) => `Designs, die nicht im Katalog enthalten sind: ${platforms}.`,
     nothing: "Es gibt keine gemeinsamen Emojis."
   },
   redesigns: {

@@ -210,6 +210,7 @@ export const en = {
     byDifference: "Greatest difference first",
     suggestions: "Worth a look",
     hidden: (platforms: string) => `Drawings that must not be shown here: ${platforms}.`,
+    notImported: (platforms: string) => `Drawings that this service has not imported: ${platforms}.`,
     nothing: "There is no emoji that both draw."
   },
   redesigns: {

@@ -208,6 +208,7 @@ export const es: Messages = {
     byDifference: "Mayor diferencia primero",
     suggestions: "Comparaciones interesantes",
     hidden: (platforms: string) => `Diseños que no se pueden mostrar aquí: ${platforms}.`,
+    notImported: (platforms: string) => `Diseños que no están incluidos en el catálogo: ${platforms}.`,
     nothing: "No hay ningún emoji en común."
   },
   redesigns: {

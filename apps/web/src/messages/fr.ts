@@ -208,6 +208,7 @@ export const fr: Messages = {
     byDifference: "Plus grande différence d’abord",
     suggestions: "Comparaisons intéressantes",
     hidden: (platforms: string) => `Designs qui ne peuvent pas être affichés ici : ${platforms}.`,
+    notImported: (platforms: string) => `Designs qui ne figurent pas dans le catalogue : ${platforms}.`,
     nothing: "Aucun emoji en commun."
   },
   redesigns: {

@@ -207,6 +207,7 @@ export const it: Messages = {
     byDifference: "Prima le differenze maggiori",
     suggestions: "Confronti interessanti",
     hidden: (platforms: string) => `Design che non possono essere mostrati qui: ${platforms}.`,
+    notImported: (platforms: string) => `Design non inclusi nel catalogo: ${platforms}.`,
     nothing: "Nessuna emoji in comune."
   },
   redesigns: {

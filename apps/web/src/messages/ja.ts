@@ -206,6 +206,7 @@ export const ja: Messages = {
     byDifference: "違いの大きい順",
     suggestions: "おすすめの比較",
     hidden: (platforms: string) => `ここに表示できないデザイン：${platforms}`,
+    notImported: (platforms: string) => `このサービスに取り込まれていないデザイン：${platforms}`,
     nothing: "両方に共通する絵文字はありません。"
   },
   redesigns: {

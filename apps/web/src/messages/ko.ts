@@ -205,6 +205,7 @@ export const ko: Messages = {
     byDifference: "차이가 큰 순",
     suggestions: "추천 비교",
     hidden: (platforms: string) => `여기에 표시할 수 없는 디자인: ${platforms}`,
+    notImported: (platforms: string) => `이 서비스에서 가져오지 않은 디자인: ${platforms}`,
     nothing: "양쪽에 모두 있는 이모지가 없습니다."
   },
   redesigns: {

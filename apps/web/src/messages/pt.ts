@@ -211,6 +211,7 @@ export const pt: Messages = {
     byDifference: "Maior diferença primeiro",
     suggestions: "Comparações interessantes",
     hidden: (platforms: string) => `Designs que não podem ser exibidos aqui: ${platforms}.`,
+    notImported: (platforms: string) => `Designs que não estão incluídos no catálogo: ${platforms}.`,
     nothing: "Nenhum emoji em comum."
   },
   redesigns: {

@@ -202,6 +202,7 @@ export const zh: Messages = {
     byDifference: "按差异从大到小",
     suggestions: "推荐对比",
     hidden: (platforms: string) => `不能在此显示的设计：${platforms}。`,
+    notImported: (platforms: string) => `本服务未导入的设计：${platforms}。`,
     nothing: "两者没有共有的表情符号。"
   },
   redesigns: {
