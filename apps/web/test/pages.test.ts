@@ -394,6 +394,25 @@ describe("an offset past the end of a listing", () => {
   })
 })
 
+describe("a platform that does not exist", () => {
+  it.each([
+    ["/platforms/nokia", "/platforms"],
+    ["/de/platforms/nokia", "/de/platforms"],
+    ["/platforms/nokia/1.0", "/platforms"],
+    ["/compare/nokia/apple", "/compare"],
+    ["/compare/apple/nokia@1.0", "/compare"]
+  ])("has a page that links to those that exist: %s", async (path, link) => {
+    const response = await get(path)
+    assert.deepStrictEqual([response.status, response.headers.get("cache-control")], [404, "no-store"])
+    const text = await response.text()
+    const main = /<main[^]*<\/main>/.exec(text)![0]
+    assert.include(main, `<a href="${link}">`)
+    assert.include(main, "search?q=nokia")
+    assert.notInclude(main, "google-blob")
+    assert.include(text, '<meta name="robots" content="noindex"')
+  })
+})
+
 describe("the pages that a query names", () => {
   it.each(["iphone", "noto", "twitter", "windows 11", "2025", "2010", "emoji 17", "0.6", "13.1"])(
     "exist: %s",
@@ -785,8 +804,7 @@ describe("other spellings", () => {
     }
   })
 
-  it("of a platform that does not exist are a problem, and a remembered one does not lock the home page", async () => {
-    assert.strictEqual((await get("/platforms/nope")).status, 400)
+  it("of a platform that does not exist do not lock the home page, which remembers one", async () => {
     assert.strictEqual((await get("/?platform=nope")).status, 200)
   })
 })

@@ -11,6 +11,7 @@ import { comparisonPath, nameOfSide, platformOfSide } from "../page/comparisons.
 import { firstPage, offsetIn } from "../page/paging.ts"
 import { hasDrawings } from "../page/releases.ts"
 import { previewOf } from "../page/preview.ts"
+import { unknownPlatformPage } from "./notFoundPage.tsx"
 
 const pageSize = 96
 
@@ -20,10 +21,16 @@ export const comparisonPage: Page = async (context) => {
   const [left, right] = [params["left"]!, params["right"]!]
   const offset = offsetIn(query, pageSize)
   const sort = query.get("sort") === "difference" ? "difference" : "catalogue"
-  const [{ items: all }, compared] = await Promise.all([
-    platforms.list(api),
-    platforms.compare(api, left, right, { language, skinTone: "none", sort, limit: pageSize, offset })
-  ])
+  const { items: all } = await platforms.list(api)
+  const unknown = [left, right].map(platformOfSide).find((side) => all.every(({ id }) => id !== side))
+  if (unknown !== undefined) return unknownPlatformPage(context, unknown, [["/compare", messages.compare.title]])
+  const compared = await platforms.compare(api, left, right, {
+    language,
+    skinTone: "none",
+    sort,
+    limit: pageSize,
+    offset
+  })
   if (compared.items.length === 0 && offset > 0) return firstPage(context)
   const sorted = (to: string, order: typeof sort) =>
     `${addressOf(language, to)}${order === "difference" ? "?sort=difference" : ""}`

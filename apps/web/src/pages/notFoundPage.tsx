@@ -1,10 +1,16 @@
 import { addressOf, type PageContext } from "../page/PageContext.ts"
 import type { Shown } from "../page/Page.ts"
 
-/** The page for an address that does not exist. It links to a search for the last words of the address. */
+type Link = readonly [path: string, title: string]
+
+/**
+ * The page for an address that does not exist. It links to a search for the last words of the address, and to pages with
+ * what does exist.
+ */
 export const notFoundPage = (
   { language, messages: { error, notFound, search } }: PageContext,
-  words: string
+  words: string,
+  links: ReadonlyArray<Link> = []
 ): Shown => ({
   status: 404,
   head: { title: notFound.title, description: notFound.description, isListed: false },
@@ -20,6 +26,11 @@ export const notFoundPage = (
             </a>
           </li>
         )}
+        {links.map(([path, title]) => (
+          <li key={path}>
+            <a href={addressOf(language, path)}>{title}</a>
+          </li>
+        ))}
         <li>
           <a href={addressOf(language, "/")}>{error.home}</a>
         </li>
@@ -27,6 +38,10 @@ export const notFoundPage = (
     </>
   )
 })
+
+/** The page for an address with a platform that does not exist. */
+export const unknownPlatformPage = (page: PageContext, id: string, links: ReadonlyArray<Link> = []): Shown =>
+  notFoundPage(page, lastWords([id]), [...links, ["/platforms", page.messages.platforms.title]])
 
 /** The words at the end of a path, such as `flags` of `/ar/flags`: at most as many characters as a search permits. */
 export const lastWords = (segments: ReadonlyArray<string>): string =>

@@ -12,7 +12,6 @@ import { loadTotals, type Total } from "../page/loadTotals.ts"
 import { gridFields } from "../page/loadEmoji.ts"
 import type { Page } from "../page/Page.ts"
 import { firstPage, offsetIn } from "../page/paging.ts"
-import { unknownPlatform } from "../page/unknownPlatform.ts"
 import {
   dateOfRelease,
   releasesFeedLink,
@@ -24,6 +23,7 @@ import {
   releasesOf
 } from "../page/releases.ts"
 import { previewOf } from "../page/preview.ts"
+import { unknownPlatformPage } from "./notFoundPage.tsx"
 
 const pageSize = 240
 
@@ -33,10 +33,10 @@ export const platformPage: Page = async (context) => {
   const id = params["id"]!
   const offset = offsetIn(query, pageSize)
   const version = query.get("version") ?? undefined
-  // Checks the platform before the listing, whose type accepts only platforms that exist.
+  // Finds the platform before the listing, whose type accepts only platforms that exist.
   const [{ items }, releases, totals] = await Promise.all([platforms.list(api), releasesOf(api, id), loadTotals(api)])
   const platform = items.find((each) => each.id === id)
-  if (platform === undefined) return await unknownPlatform(api, id)
+  if (platform === undefined) return unknownPlatformPage(context, id)
   const drawn = await platforms.emoji(api, platform.id, {
     fields: gridFields,
     language,

@@ -13,7 +13,6 @@ import { formatNumber, formatRelease, formatShare } from "../messages/format.ts"
 import { addressOf, type PageContext } from "../page/PageContext.ts"
 import type { Page } from "../page/Page.ts"
 import { offsetIn } from "../page/paging.ts"
-import { unknownPlatform } from "../page/unknownPlatform.ts"
 import { Redirect } from "../page/Redirect.ts"
 import {
   dateOfRelease,
@@ -25,6 +24,7 @@ import {
   releasesOf
 } from "../page/releases.ts"
 import { previewOf } from "../page/preview.ts"
+import { unknownPlatformPage } from "./notFoundPage.tsx"
 
 const kinds: ReadonlyArray<ArtworkChangeKind> = ["redrawn", "added", "removed"]
 
@@ -42,7 +42,7 @@ export const releasePage: Page = async (context) => {
   const version = params["version"]!
   const [{ items }, releases] = await Promise.all([platforms.list(api), releasesOf(api, id)])
   const platform = items.find((each) => each.id === id)
-  if (platform === undefined) return await unknownPlatform(api, id)
+  if (platform === undefined) return unknownPlatformPage(context, id)
   const release = findRelease(releases, version)
   if (release === undefined) {
     // The API rejects the version.
