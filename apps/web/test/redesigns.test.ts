@@ -31,4 +31,9 @@ describe("the ranking of redesigns", () => {
     assert.include(note, formatShare(language, 0.05))
     assert.notInclude((await shown(language, [])).html, note)
   })
+
+  it.each(languages)("says that reported redesigns do not count, also if it is empty: %s", async (language) => {
+    const reported = `<p class="note">${messagesIn(language).redesigns.reported}</p>`
+    for (const items of [[redrawn], []]) assert.include((await shown(language, items)).html, reported)
+  })
 })

@@ -218,6 +218,8 @@ export const de: Messages = {
     redesigned: (times) => count(times, { one: "# neues Design", other: "# neue Designs" }),
     note: (share) =>
       `Emojis mit den meisten neuen Designs stehen vorn. Ein neues Design unterscheidet sich um mehr als ${formatShare("de", share)} vom vorigen; kleinere Änderungen zählen nur als Überarbeitung.`,
+    reported:
+      "Es zählen nur Designs, die hier verglichen werden können, nicht aber Änderungen, über die nur berichtet wurde, wie Apples Wechsel vom Revolver zur Wasserpistole.",
     nothing: "Noch sind keine überarbeiteten Emojis bekannt. Sie erscheinen, sobald die Designs importiert sind."
   },
   coverage: {

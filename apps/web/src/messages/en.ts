@@ -221,6 +221,8 @@ export const en = {
     redesigned: (times: number) => count(times, { one: "# new design", other: "# new designs" }),
     note: (share: number) =>
       `The emoji with the most new designs come first. A new design differs by more than ${formatShare("en", share)} from the drawing before; smaller changes only count as redrawn.`,
+    reported:
+      "Only drawings that can be compared here count, not redesigns that are only reported, such as Apple’s change from a revolver to a water pistol.",
     nothing: "No redrawn emoji are known yet. They appear when the artwork is imported."
   },
   coverage: {

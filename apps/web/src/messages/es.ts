@@ -219,6 +219,8 @@ export const es: Messages = {
     redesigned: (times) => count(times, { one: "diseño nuevo", many: "de diseños nuevos", other: "diseños nuevos" }),
     note: (share) =>
       `Primero aparecen los emojis con más diseños nuevos. Un diseño nuevo se diferencia del anterior en más del ${formatShare("es", share)}; los cambios menores solo cuentan como redibujo.`,
+    reported:
+      "Solo cuentan los diseños que se pueden comparar aquí, no los cambios de los que solo informa alguna fuente, como el paso del revólver a la pistola de agua en Apple.",
     nothing: "Todavía no se conocen emojis redibujados. Aparecerán cuando se importen los diseños."
   },
   coverage: {

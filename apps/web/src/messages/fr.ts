@@ -220,6 +220,8 @@ export const fr: Messages = {
       count(times, { one: "nouveau design", many: "de nouveaux designs", other: "nouveaux designs" }),
     note: (share) =>
       `Les emojis ayant reçu le plus de nouveaux designs viennent en premier. Un nouveau design diffère du précédent de plus de ${formatShare("fr", share)} ; les changements plus petits ne comptent que comme retouches.`,
+    reported:
+      "Seuls comptent les designs qui peuvent être comparés ici, et non les changements simplement rapportés par une source, comme le passage du revolver au pistolet à eau chez Apple.",
     nothing: "Aucun emoji redessiné n’est connu pour l’instant. Ils apparaîtront une fois les designs importés."
   },
   coverage: {

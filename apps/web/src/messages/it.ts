@@ -219,6 +219,8 @@ export const it: Messages = {
     redesigned: (times) => count(times, { one: "nuovo design", many: "di nuovi design", other: "nuovi design" }),
     note: (share) =>
       `Prima vengono le emoji con più design nuovi. Un design nuovo differisce dal precedente di oltre il ${formatShare("it", share)}; le modifiche minori contano solo come ridisegno.`,
+    reported:
+      "Contano solo i design che possono essere confrontati qui, non le modifiche solo riportate da una fonte, come il passaggio di Apple dal revolver alla pistola ad acqua.",
     nothing: "Non sono ancora note emoji ridisegnate. Compariranno dopo l’importazione dei design."
   },
   coverage: {

@@ -216,6 +216,8 @@ export const ja: Messages = {
     redesigned: (times: number) => count(times, { other: "うち全面刷新#回" }),
     note: (share: number) =>
       `全面刷新の多い順に並んでいます。直前のデザインとの違いが${formatShare("ja", share)}を超えるものを全面刷新とし、それより小さい変更はデザイン変更としてのみ数えます。`,
+    reported:
+      "数えるのはここで比較できるデザインだけです。Appleのリボルバーから水鉄砲への変更のような、報道されただけのデザイン変更は含みません。",
     nothing: "デザインが変更された絵文字はまだ見つかっていません。画像が取り込まれると、ここに表示されます。"
   },
   coverage: {

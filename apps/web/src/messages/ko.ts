@@ -215,6 +215,8 @@ export const ko: Messages = {
     redesigned: (times: number) => count(times, { other: "그중 전면 개편 #회" }),
     note: (share: number) =>
       `전면 개편이 많은 순서입니다. 이전 디자인과의 차이가 ${formatShare("ko", share)}를 넘으면 전면 개편이며, 그보다 작은 변경은 디자인 변경으로만 집계합니다.`,
+    reported:
+      "여기서 비교할 수 있는 디자인만 집계하며, Apple이 리볼버를 물총으로 바꾼 것처럼 보도로만 알려진 디자인 변경은 포함하지 않습니다.",
     nothing: "디자인이 변경된 것으로 확인된 이모지가 아직 없습니다. 이미지를 가져오면 여기에 표시됩니다."
   },
   coverage: {

@@ -222,6 +222,8 @@ export const pt: Messages = {
     redesigned: (times) => count(times, { one: "novo design", many: "de novos designs", other: "novos designs" }),
     note: (share) =>
       `Os emojis com mais designs novos vêm primeiro. Um design novo difere do anterior em mais de ${formatShare("pt", share)}; mudanças menores contam apenas como redesenho.`,
+    reported:
+      "Só contam os designs que podem ser comparados aqui, e não as mudanças apenas relatadas por alguma fonte, como a troca do revólver pela pistola de água na Apple.",
     nothing: "Ainda não se conhecem emojis redesenhados. Eles aparecerão quando os designs forem importados."
   },
   coverage: {

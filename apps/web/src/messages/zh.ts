@@ -212,6 +212,7 @@ export const zh: Messages = {
     redesigned: (times: number) => count(times, { other: "其中全新设计 # 次" }),
     note: (share: number) =>
       `按全新设计次数从多到少排列。与前一设计的差异超过 ${formatShare("zh", share)} 即为全新设计；较小的变化只计为重新设计。`,
+    reported: "仅统计可在此比较的设计，不包括只有来源报道的设计变化，例如 Apple 将左轮手枪改为水枪。",
     nothing: "尚未发现重新设计的表情符号。导入图片后会显示在这里。"
   },
   coverage: {

@@ -44,6 +44,7 @@ export const redesignsPage: Page = async (context) => {
         <h1>{text.title}</h1>
         <p>{text.description}</p>
         <p>{ranked.total === 0 ? text.nothing : text.note(newDesignDifference)}</p>
+        <p class="note">{text.reported}</p>
         <ol class="ranking" start={offset + 1}>
           {ranked.items.map((item, at) => (
             <Ranked key={item.slug} drawings={drawings[at]!} item={item} page={context} platforms={all} />
