@@ -29,6 +29,10 @@ const listing = (items: ReadonlyArray<object>) => ({ items, total: items.length,
 
 const responses: Readonly<Record<string, object>> = {
   "/api/platforms": listing(sets),
+  "/api/emoji/versions": listing([
+    { version: "17.0", year: 2025, count: 9, baseEmoji: 9 },
+    { version: "1.0", year: 2015, count: 5, baseEmoji: 5 }
+  ]),
   "/api/platforms/coverage": listing(
     sets.map(({ id }) => ({ platform: id, versions: [{ version: "1.0", total: 5, count: 0, coverage: 0 }] }))
   )
@@ -56,6 +60,21 @@ describe.each(languages)("a platform whose emoji no source lists, in %s", (langu
     const html = await contentOf(platformPage, { api, language, params: { id: "google" } })
     for (const text of [release.total(0), platforms.nothing, platforms.note]) assert.include(html, text)
     assert.notInclude(html, platforms.unlisted)
+  })
+
+  it("differs from a platform whose newest known release is older than the emoji", async () => {
+    const { unknown } = messagesIn(language).coverage
+    const drawnOf = (version: string) =>
+      contentOf(platformPage, {
+        api,
+        language,
+        params: { id: "google" },
+        query: new URLSearchParams({ version })
+      })
+    const newer = await drawnOf("17.0")
+    assert.include(newer, `<p>${unknown}</p>`)
+    assert.notInclude(newer, platforms.nothing)
+    assert.include(await drawnOf("1.0"), `<p>${platforms.nothing}</p>`)
   })
 
   it("has no numbers in the table of platforms, whose legend says why", async () => {

@@ -1,4 +1,4 @@
-import { type Platform, platforms, type PlatformVersion } from "@emoji-catalogue/client-sdk"
+import { type Platform, platforms, type PlatformVersion, versions } from "@emoji-catalogue/client-sdk"
 import { Devices } from "../components/Devices.tsx"
 import { EmojiGrid } from "../components/EmojiGrid.tsx"
 import { inkClass } from "../components/inkClass.ts"
@@ -7,7 +7,8 @@ import { SystemReleases } from "../components/SystemReleases.tsx"
 import { unknownCoverage } from "../components/UnknownCoverage.tsx"
 import { TouchHint } from "../components/TouchHint.tsx"
 import { formatNumber, formatShare } from "../messages/format.ts"
-import { addressOf, type PageContext } from "../page/PageContext.ts"
+import { isCoverageKnown } from "../page/knownCoverage.ts"
+import { addressOf, type LoadContext, type PageContext } from "../page/PageContext.ts"
 import { loadTotals, type Total } from "../page/loadTotals.ts"
 import { gridFields } from "../page/loadEmoji.ts"
 import type { Page } from "../page/Page.ts"
@@ -46,6 +47,7 @@ export const platformPage: Page = async (context) => {
     version
   })
   if (drawn.items.length === 0 && offset > 0) return firstPage(context)
+  const nothing = drawn.total === 0 ? await nothingText(context, platform, version) : undefined
   const text = messages.platforms
   return {
     head: {
@@ -78,8 +80,7 @@ export const platformPage: Page = async (context) => {
             <a href={`${addressOf(language, path)}#drawings`}>{text.drawingsOfAll}</a>
           </p>
         )}
-        {drawn.total > 0 && <TouchHint page={context} />}
-        {drawn.total === 0 && <p>{isUnlisted(platform) ? text.unlisted : text.nothing}</p>}
+        {nothing === undefined ? <TouchHint page={context} /> : <p>{nothing}</p>}
         {drawn.total > 0 && !hasDrawings(platform) && <p>{text.ownFont}</p>}
         <div class={inkClass(id)}>
           <EmojiGrid emoji={drawn.items} label={platform.name} language={language} />
@@ -88,6 +89,23 @@ export const platformPage: Page = async (context) => {
       </>
     )
   }
+}
+
+/** Why the page has no emoji: the platform draws none, or what it draws is unknown. */
+const nothingText = async (
+  { api, messages }: LoadContext,
+  platform: Platform,
+  version: string | undefined
+): Promise<string> => {
+  if (isUnlisted(platform)) return messages.platforms.unlisted
+  if (version === undefined) return messages.platforms.nothing
+  const [{ items: coverage }, { items: all }] = await Promise.all([
+    platforms.coverage(api, { skinTone: "none" }),
+    versions.list(api)
+  ])
+  const drawn = coverage.find((each) => each.platform === platform.id)?.versions ?? []
+  const isKnown = isCoverageKnown(version, platform.releases, drawn, all)
+  return isKnown ? messages.platforms.nothing : messages.coverage.unknown
 }
 
 interface AboutProps {
