@@ -9,6 +9,10 @@ const allLinks = (): ReadonlyArray<HTMLAnchorElement> => {
   return Array.from(reachable.querySelectorAll<HTMLAnchorElement>("[role=grid] a"))
 }
 
+/** The name of an emoji of a grid. */
+export const nameOf = (link: HTMLAnchorElement): string =>
+  link.title || (link.querySelector(".name")?.textContent ?? "")
+
 /** The emoji that the keyboard can reach. */
 const links = (): ReadonlyArray<HTMLAnchorElement> => allLinks().filter((link) => link.checkVisibility())
 
@@ -45,7 +49,7 @@ export const enableGridKeys = (messages: ScriptMessages): void => {
     if (altKey || ctrlKey || metaKey || shiftKey) return
     if (key === "Enter") {
       const picture = target.querySelector<HTMLElement>("img, .glyph")!
-      remember(target.pathname, picture, target.title || (target.querySelector(".name")?.textContent ?? ""))
+      remember(target.pathname, picture, nameOf(target))
       void copyEmoji(target.pathname, picture, chosenFormat(), messages)
     } else if (key === " ") target.click()
     else {

@@ -1,5 +1,6 @@
 import type { ScriptMessages } from "../messages/script/en.ts"
 import { isInBag } from "./bag.ts"
+import { nameOf } from "./grid.ts"
 import { enableLongPress } from "./longPress.ts"
 
 /**
@@ -25,7 +26,7 @@ export const enableGridBag = ({ bag }: ScriptMessages): void => {
     const slug = link?.pathname.split("/").at(-1)
     if (cell == null || link == null || slug === undefined) return false
     if (cell.contains(button)) return true
-    const name = link.title || (link.querySelector(".name")?.textContent ?? "")
+    const name = nameOf(link)
     button.dataset["bag"] = slug
     button.dataset["name"] = name
     button.toggleAttribute("data-in-bag", isInBag(slug))
