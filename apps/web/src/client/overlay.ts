@@ -1,4 +1,6 @@
+import type { Language } from "@emoji-catalogue/client-sdk"
 import type { ScriptMessages } from "../messages/script/en.ts"
+import { checkDevice } from "./device.ts"
 import { loadDocument } from "./loadDocument.ts"
 import { showOrigin } from "./origin.ts"
 import { enableReleaseSliders } from "./releases.ts"
@@ -13,7 +15,7 @@ const references = ["aria-controls", "aria-describedby", "aria-labelledby", "for
  * Opens an emoji of a grid in a dialog over the grid. The dialog has the address of the emoji, so that Back closes it
  * and a reload or a shared address opens the page. The grids of an emoji's own page link to pages.
  */
-export const enableOverlay = (messages: ScriptMessages): void => {
+export const enableOverlay = (language: Language, messages: ScriptMessages): void => {
   if (document.querySelector("main > .emoji-title") !== null) return
   const dialog = document.createElement("dialog")
   dialog.className = "overlay"
@@ -34,6 +36,7 @@ export const enableOverlay = (messages: ScriptMessages): void => {
     dialog.setAttribute("aria-label", page.querySelector("h1")?.textContent ?? "")
     enableReleaseSliders(dialog)
     showOrigin(dialog)
+    void checkDevice(dialog, language, messages)
     history.pushState(null, "", link.href)
     isEntryCurrent = true
     document.title = page.title

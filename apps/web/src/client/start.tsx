@@ -3,6 +3,7 @@ import { enableArchiveForm } from "./archive.ts"
 import { enableBag } from "./bag.ts"
 import { enableBuilder } from "./builder.ts"
 import { enableCopyButtons } from "./copy.ts"
+import { checkDevice } from "./device.ts"
 import { enableGridKeys } from "./grid.ts"
 import { enableGridBag } from "./gridBag.ts"
 import { enableGridHint } from "./gridHint.ts"
@@ -31,7 +32,7 @@ export const start = (language: Language, messages: ScriptMessages): void => {
   showOrigin(document)
   enableLayers(language, messages)
   enableHistory(language)
-  enableOverlay(messages)
+  enableOverlay(language, messages)
   enableLook()
   enableBag(language, messages)
   enableArchiveForm()
@@ -40,6 +41,7 @@ export const start = (language: Language, messages: ScriptMessages): void => {
   enableSearch({ language, messages })
   enableTextLimit()
   enableTheme()
+  void checkDevice(document, language, messages)
   showLanguageHint(language, messages.close)
 }
 

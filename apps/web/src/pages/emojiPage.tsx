@@ -1,6 +1,7 @@
 import { categories, emoji, type EmojiDetail, type Platform, platforms, versions } from "@emoji-catalogue/client-sdk"
 import { CodeSamples } from "../components/CodeSamples.tsx"
 import { CopyFormats } from "../components/CopyFormats.tsx"
+import { DeviceCheck } from "../components/DeviceCheck.tsx"
 import { Drawings } from "../components/Drawings.tsx"
 import { DrawnBy } from "../components/DrawnBy.tsx"
 import { EmojiGrid } from "../components/EmojiGrid.tsx"
@@ -67,6 +68,7 @@ export const emojiPage: Page = async (context) => {
           page={context}
           platforms={allPlatforms}
         />
+        <DeviceCheck emoji={detail.emoji} page={context} />
         <Drawings emoji={detail} events={events} page={context} platforms={allPlatforms} />
         <UnknownDrawings
           coverage={coverage}

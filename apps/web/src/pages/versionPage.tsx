@@ -6,6 +6,7 @@ import {
   type Version,
   versions
 } from "@emoji-catalogue/client-sdk"
+import { DeviceCheck } from "../components/DeviceCheck.tsx"
 import { Devices } from "../components/Devices.tsx"
 import { EmojiGrid, hasNames } from "../components/EmojiGrid.tsx"
 import { SystemList } from "../components/SystemList.tsx"
@@ -73,6 +74,7 @@ export const versionPage: Page = async (context) => {
         </nav>
         <TouchHint page={context} />
         <EmojiGrid emoji={added} isNamed={hasNames(added.length)} label={title} language={language} />
+        <DeviceCheck page={context} />
         {systems.length > 0 && (
           <section aria-labelledby="systems">
             <h2 id="systems">{messages.systems.title}</h2>

@@ -1,4 +1,5 @@
 import { type Platform, platforms, versions } from "@emoji-catalogue/client-sdk"
+import { DeviceCheck } from "../components/DeviceCheck.tsx"
 import { EmojiGrid, type GridEmoji, hasNames } from "../components/EmojiGrid.tsx"
 import { SystemList } from "../components/SystemList.tsx"
 import { TouchHint } from "../components/TouchHint.tsx"
@@ -51,6 +52,7 @@ export const yearPage: Page = async (context) => {
         {byVersion.map(([version, emoji]) => (
           <OfVersion key={version} emoji={emoji} page={context} platforms={allPlatforms} version={version} />
         ))}
+        {found.length > 0 && <DeviceCheck page={context} />}
       </>
     )
   }

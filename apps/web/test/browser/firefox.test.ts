@@ -77,6 +77,18 @@ describe.skipIf(executablePath === "")("the pages in Firefox", () => {
     assert.deepStrictEqual(firefox.errors, [])
   })
 
+  it("the emoji that the device has are checked", async () => {
+    await open("/emoji/red-heart")
+    await firefox.until(
+      () => document.querySelector(".device-check")!.textContent !== "Checking what this device shows…"
+    )
+    const said = await firefox.evaluate(() => document.querySelector(".device-check")!.textContent)
+    // Without an emoji font, nothing can be said.
+    const unknown = "Which emoji this device has cannot be checked in this browser."
+    assert.oneOf(said, ["This device has this emoji in its own font: ❤️", unknown])
+    assert.deepStrictEqual(firefox.errors, [])
+  })
+
   it("uncaught errors, messages in the console and violations of the policy are found", async () => {
     await open("/about")
     await firefox.evaluate(() => {

@@ -3,6 +3,7 @@ import { budgetTests } from "./budgetTests.ts"
 import { bagTests } from "./bagTests.ts"
 import { builderTests } from "./builderTests.ts"
 import { copyTests } from "./copyTests.ts"
+import { deviceTests } from "./deviceTests.ts"
 import { gridBagTests } from "./gridBagTests.ts"
 import { historyTests } from "./historyTests.ts"
 import { keyboardTests } from "./keyboardTests.ts"
@@ -30,6 +31,7 @@ describe.skipIf(executablePath === "")("the pages in a browser", () => {
   languageHintTests(browser)
   layersTests(browser)
   copyTests(browser)
+  deviceTests(browser)
   lookTests(browser)
   budgetTests(browser)
 })

@@ -1,5 +1,5 @@
 import type { ScriptMessages } from "./en.ts"
-import { counter, isolate } from "../format.ts"
+import { counter, formatNumber, isolate } from "../format.ts"
 
 const count = counter("ar")
 
@@ -136,6 +136,26 @@ export const script: ScriptMessages = {
     upTo: (date: string) => `بحلول ${date}`,
     code: "مثال برمجي",
     data: "البيانات (JSON)"
+  },
+  device: {
+    checking: "جارٍ التحقق مما يعرضه هذا الجهاز…",
+    unknown: "لا يمكن في هذا المتصفح التحقق من رموز الإيموجي المتوفرة على الجهاز.",
+    has: "هذا الإيموجي موجود في خط هذا الجهاز:",
+    lacks: "هذا الإيموجي غير موجود في خط هذا الجهاز.",
+    all: (total: number) =>
+      count(total, {
+        one: "يعرض هذا الجهاز هذا الرمز.",
+        two: "يعرض هذا الجهاز هذين الرمزين.",
+        other: "يعرض هذا الجهاز جميع هذه الرموز (#)."
+      }),
+    none: (total: number) =>
+      count(total, {
+        one: "لا يعرض هذا الجهاز هذا الرمز.",
+        two: "لا يعرض هذا الجهاز أيًّا من هذين الرمزين.",
+        other: "لا يعرض هذا الجهاز أيًّا من هذه الرموز (#)."
+      }),
+    some: (shown: number, total: number, missing: string) =>
+      `يعرض هذا الجهاز ${formatNumber("ar", shown)} من أصل ${formatNumber("ar", total)} من هذه الرموز${missing && `، ولا يعرض: ${isolate(missing)}`}.`
   },
   bag: {
     link: "الحقيبة",

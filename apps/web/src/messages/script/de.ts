@@ -1,5 +1,5 @@
 import type { ScriptMessages } from "./en.ts"
-import { counter } from "../format.ts"
+import { counter, formatNumber } from "../format.ts"
 
 const count = counter("de")
 
@@ -121,6 +121,21 @@ export const script: ScriptMessages = {
     upTo: (date) => `spätestens ${date}`,
     code: "Code",
     data: "Daten (JSON)"
+  },
+  device: {
+    checking: "Es wird geprüft, was dieses Gerät anzeigt …",
+    unknown: "In diesem Browser lässt sich nicht prüfen, welche Emojis das Gerät hat.",
+    has: "Dieses Gerät hat dieses Emoji in seiner eigenen Schrift:",
+    lacks: "Dieses Gerät hat dieses Emoji nicht.",
+    all: (total) =>
+      count(total, { one: "Dieses Gerät zeigt dieses Emoji an.", other: "Dieses Gerät zeigt alle # Emojis an." }),
+    none: (total) =>
+      count(total, {
+        one: "Dieses Gerät zeigt dieses Emoji nicht an.",
+        other: "Dieses Gerät zeigt keines dieser # Emojis an."
+      }),
+    some: (shown, total, missing) =>
+      `Dieses Gerät zeigt ${formatNumber("de", shown)} dieser ${formatNumber("de", total)} Emojis an${missing && `, aber nicht: ${missing}`}.`
   },
   bag: {
     link: "Sammlung",

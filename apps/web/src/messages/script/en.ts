@@ -1,4 +1,4 @@
-import { counter } from "../format.ts"
+import { counter, formatNumber } from "../format.ts"
 
 const count = counter("en")
 
@@ -116,6 +116,18 @@ export const script = {
     upTo: (date: string) => `by ${date}`,
     code: "Code",
     data: "Data (JSON)"
+  },
+  device: {
+    checking: "Checking what this device shows…",
+    unknown: "Which emoji this device has cannot be checked in this browser.",
+    has: "This device has this emoji in its own font:",
+    lacks: "This device does not have this emoji.",
+    all: (total: number) =>
+      count(total, { one: "This device shows this emoji.", other: "This device shows all # of these emoji." }),
+    none: (total: number) =>
+      count(total, { one: "This device does not show this emoji.", other: "This device shows none of these # emoji." }),
+    some: (shown: number, total: number, missing: string) =>
+      `This device shows ${formatNumber("en", shown)} of these ${formatNumber("en", total)} emoji${missing && `, but not: ${missing}`}.`
   },
   bag: {
     link: "Bag",

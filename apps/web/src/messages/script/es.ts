@@ -1,5 +1,5 @@
 import type { ScriptMessages } from "./en.ts"
-import { counter } from "../format.ts"
+import { counter, formatNumber } from "../format.ts"
 
 const count = counter("es")
 
@@ -119,6 +119,21 @@ export const script: ScriptMessages = {
     upTo: (date) => `${date} o antes`,
     code: "Código",
     data: "Datos (JSON)"
+  },
+  device: {
+    checking: "Comprobando qué muestra este dispositivo…",
+    unknown: "En este navegador no se puede comprobar qué emojis tiene el dispositivo.",
+    has: "Este dispositivo tiene este emoji en su propia fuente:",
+    lacks: "Este dispositivo no tiene este emoji.",
+    all: (total) =>
+      count(total, { one: "Este dispositivo muestra este emoji.", other: "Este dispositivo muestra los # emojis." }),
+    none: (total) =>
+      count(total, {
+        one: "Este dispositivo no muestra este emoji.",
+        other: "Este dispositivo no muestra ninguno de estos # emojis."
+      }),
+    some: (shown, total, missing) =>
+      `Este dispositivo muestra ${formatNumber("es", shown)} de estos ${formatNumber("es", total)} emojis${missing && `. No muestra: ${missing}`}.`
   },
   bag: {
     link: "Bolsa",

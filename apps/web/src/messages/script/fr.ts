@@ -1,5 +1,5 @@
 import type { ScriptMessages } from "./en.ts"
-import { counter } from "../format.ts"
+import { counter, formatNumber } from "../format.ts"
 
 const count = counter("fr")
 
@@ -120,6 +120,21 @@ export const script: ScriptMessages = {
     upTo: (date) => `${date} ou avant`,
     code: "Code",
     data: "Données (JSON)"
+  },
+  device: {
+    checking: "Vérification de ce que cet appareil affiche…",
+    unknown: "Ce navigateur ne permet pas de vérifier quels emojis l’appareil possède.",
+    has: "Cet appareil possède cet emoji dans sa propre police :",
+    lacks: "Cet appareil ne possède pas cet emoji.",
+    all: (total) =>
+      count(total, { one: "Cet appareil affiche cet emoji.", other: "Cet appareil affiche les # emojis." }),
+    none: (total) =>
+      count(total, {
+        one: "Cet appareil n’affiche pas cet emoji.",
+        other: "Cet appareil n’affiche aucun de ces # emojis."
+      }),
+    some: (shown, total, missing) =>
+      `Cet appareil affiche ${formatNumber("fr", shown)} de ces ${formatNumber("fr", total)} emojis${missing && `, mais pas : ${missing}`}.`
   },
   bag: {
     link: "Panier",

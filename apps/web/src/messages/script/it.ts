@@ -1,5 +1,5 @@
 import type { ScriptMessages } from "./en.ts"
-import { counter } from "../format.ts"
+import { counter, formatNumber } from "../format.ts"
 
 const count = counter("it")
 
@@ -119,6 +119,24 @@ export const script: ScriptMessages = {
     upTo: (date) => `${date} o prima`,
     code: "Codice",
     data: "Dati (JSON)"
+  },
+  device: {
+    checking: "Verifica di ciò che mostra questo dispositivo…",
+    unknown: "In questo browser non è possibile verificare quali emoji ha il dispositivo.",
+    has: "Questo dispositivo ha questa emoji nel proprio font:",
+    lacks: "Questo dispositivo non ha questa emoji.",
+    all: (total) =>
+      count(total, {
+        one: "Questo dispositivo mostra questa emoji.",
+        other: "Questo dispositivo mostra tutte le # emoji."
+      }),
+    none: (total) =>
+      count(total, {
+        one: "Questo dispositivo non mostra questa emoji.",
+        other: "Questo dispositivo non mostra nessuna di queste # emoji."
+      }),
+    some: (shown, total, missing) =>
+      `Questo dispositivo mostra ${formatNumber("it", shown)} di queste ${formatNumber("it", total)} emoji${missing && `. Non mostra: ${missing}`}.`
   },
   bag: {
     link: "Raccolta",

@@ -1,5 +1,5 @@
 import type { ScriptMessages } from "./en.ts"
-import { counter } from "../format.ts"
+import { counter, formatNumber } from "../format.ts"
 
 const count = counter("ja")
 
@@ -118,6 +118,16 @@ export const script: ScriptMessages = {
     upTo: (date: string) => `${date}以前`,
     code: "コード例",
     data: "データ（JSON）"
+  },
+  device: {
+    checking: "お使いの端末での表示を確認しています…",
+    unknown: "このブラウザーでは、端末が対応している絵文字を確認できません。",
+    has: "この絵文字は、お使いの端末のフォントにあります：",
+    lacks: "この絵文字は、お使いの端末のフォントにありません。",
+    all: (total: number) => count(total, { other: "お使いの端末では、#種類の絵文字をすべて表示できます。" }),
+    none: (total: number) => count(total, { other: "お使いの端末では、#種類の絵文字をどれも表示できません。" }),
+    some: (shown: number, total: number, missing: string) =>
+      `お使いの端末では、${formatNumber("ja", total)}種類の絵文字のうち${formatNumber("ja", shown)}種類を表示できます。${missing && `表示できない絵文字：${missing}`}`
   },
   bag: {
     link: "バッグ",

@@ -1,5 +1,5 @@
 import type { ScriptMessages } from "./en.ts"
-import { counter } from "../format.ts"
+import { counter, formatNumber } from "../format.ts"
 
 const count = counter("ko")
 
@@ -116,6 +116,16 @@ export const script: ScriptMessages = {
     upTo: (date: string) => `${date} 이전`,
     code: "코드 예시",
     data: "데이터(JSON)"
+  },
+  device: {
+    checking: "이 기기에서 표시되는지 확인하는 중…",
+    unknown: "이 브라우저에서는 기기가 어떤 이모지를 지원하는지 확인할 수 없습니다.",
+    has: "이 기기의 글꼴에 이 이모지가 있습니다:",
+    lacks: "이 기기의 글꼴에는 이 이모지가 없습니다.",
+    all: (total: number) => count(total, { other: "이 기기에서는 이모지 #개가 모두 표시됩니다." }),
+    none: (total: number) => count(total, { other: "이 기기에서는 이모지 #개가 하나도 표시되지 않습니다." }),
+    some: (shown: number, total: number, missing: string) =>
+      `이 기기에서는 이모지 ${formatNumber("ko", total)}개 중 ${formatNumber("ko", shown)}개가 표시됩니다.${missing && ` 표시되지 않는 이모지: ${missing}`}`
   },
   bag: {
     link: "보관함",

@@ -1,5 +1,5 @@
 import type { ScriptMessages } from "./en.ts"
-import { counter } from "../format.ts"
+import { counter, formatNumber } from "../format.ts"
 
 const count = counter("pt")
 
@@ -119,6 +119,21 @@ export const script: ScriptMessages = {
     upTo: (date) => `${date} ou antes`,
     code: "Código",
     data: "Dados (JSON)"
+  },
+  device: {
+    checking: "Verificando o que este dispositivo mostra…",
+    unknown: "Neste navegador, não é possível verificar quais emojis o dispositivo tem.",
+    has: "Este dispositivo tem este emoji na própria fonte:",
+    lacks: "Este dispositivo não tem este emoji.",
+    all: (total) =>
+      count(total, { one: "Este dispositivo mostra este emoji.", other: "Este dispositivo mostra todos os # emojis." }),
+    none: (total) =>
+      count(total, {
+        one: "Este dispositivo não mostra este emoji.",
+        other: "Este dispositivo não mostra nenhum destes # emojis."
+      }),
+    some: (shown, total, missing) =>
+      `Este dispositivo mostra ${formatNumber("pt", shown)} destes ${formatNumber("pt", total)} emojis${missing && `. Não mostra: ${missing}`}.`
   },
   bag: {
     link: "Sacola",

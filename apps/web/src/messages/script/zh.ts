@@ -1,5 +1,5 @@
 import type { ScriptMessages } from "./en.ts"
-import { counter } from "../format.ts"
+import { counter, formatNumber } from "../format.ts"
 
 const count = counter("zh")
 
@@ -113,6 +113,16 @@ export const script: ScriptMessages = {
     upTo: (date: string) => `不晚于 ${date}`,
     code: "代码示例",
     data: "数据（JSON）"
+  },
+  device: {
+    checking: "正在检测此设备的显示情况…",
+    unknown: "在此浏览器中无法检测设备支持哪些表情符号。",
+    has: "此设备的字体包含此表情符号：",
+    lacks: "此设备的字体不包含此表情符号。",
+    all: (total: number) => count(total, { other: "此设备可显示全部 # 个表情符号。" }),
+    none: (total: number) => count(total, { other: "这 # 个表情符号，此设备均无法显示。" }),
+    some: (shown: number, total: number, missing: string) =>
+      `此设备可显示这 ${formatNumber("zh", total)} 个表情符号中的 ${formatNumber("zh", shown)} 个${missing && `，无法显示：${missing}`}。`
   },
   bag: {
     link: "表情袋",
