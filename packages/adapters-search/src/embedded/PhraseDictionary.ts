@@ -49,10 +49,12 @@ export interface PhraseData {
    * people come last.
    */
   readonly byStem: StringMapData
-  /** The phrases of several words by the stems of these words, sorted. */
+  /** The phrases of several words by the stems of these words. */
   readonly byStems: StringMapData
   /** The phrases of several words by these words without spaces. */
   readonly joined: HashSlots
+  /** The phrases of several words by these words in any order, without stop words. */
+  readonly unordered: HashSlots
   /** Maps the kana readings of phrases of one word to positions in `homophones`, which has the phrases. */
   readonly byReading: StringMapData
   readonly homophones: RaggedArray<Uint32Array>
@@ -71,6 +73,7 @@ function* indexPhrases(language: Language): Steps<PhraseData> {
   const byStems = new Map<string, number>()
   const byReading = new Map<string, Array<number>>()
   const joined: Array<string | undefined> = []
+  const unordered: Array<string | undefined> = []
   // A form that a phrase about people shares with another phrase finds the other one: in Italian, `rome` finds `roma`,
   // the city, and not `rom`, the people.
   const peopleStems: Array<{ table: Map<string, number>; stems: string; phrase: number }> = []
@@ -82,6 +85,7 @@ function* indexPhrases(language: Language): Steps<PhraseData> {
       const words = tokensOf(value)
       const key = phraseKey(words)
       joined.push(joinedKey(words))
+      unordered.push(unorderedKey(significantWords(words, language)))
       if (byWords.has(key)) byLiteral.set(literalOf(value), phrase)
       else {
         byWords.set(key, phrase)
@@ -115,6 +119,7 @@ function* indexPhrases(language: Language): Steps<PhraseData> {
     byStem: stringMapData(byStem),
     byStems: stringMapData(byStems),
     joined: hashSlots(joined),
+    unordered: hashSlots(unordered),
     byReading: stringMapData(new Map(Array.from(byReading.keys(), (reading, at) => [reading, at]))),
     homophones: raggedArray(Array.from(byReading.values()), (length) => new Uint32Array(length)),
     words: joinStrings(words),
@@ -169,8 +174,9 @@ export class PhraseDictionary {
 
   /**
    * Finds the phrase that is spelled like `literal`. If there is none, looks for a phrase with the same words, then for
-   * a phrase with the same words except stop words, and finally for a phrase with the same stems in any order. If
-   * `isKnown` is true for every word and every word starts with its own stem, the words must be the same.
+   * a phrase with the same words except stop words, then for a phrase with the same stems, and finally for a phrase with
+   * the same words in another order. Does not look for stems if `isKnown` is true for every word and every word starts
+   * with its own stem.
    */
   find(literal: string, words: ReadonlyArray<string>, isKnown: (word: string) => boolean): Phrase | undefined {
     const whole = this.exact(literal, words)
@@ -181,22 +187,21 @@ export class PhraseDictionary {
       const phrase = this.byWords.get(phraseKey(significant))
       if (phrase !== undefined) return this.phrase(phrase)
     }
-    const phrase = this.phrase(
-      (significant.length === 1 ? this.byStem : this.byStems).get(stemsOf(significant, this.language))
-    )
-    if (phrase === undefined) return undefined
-    // If all words are known, other words with the same stems are not enough, because they may have another meaning.
-    // Words that do not start with their stems are an exception: an Arabic word with an article is looked up by its
-    // stem, which lacks the article.
-    const mustBeSame = significant.every((word) => isKnown(word) && word.startsWith(stem(word)))
-    return mustBeSame && !this.hasSameWords(phrase, significant) ? undefined : phrase
+    // If all words are known, they are not looked up by their stems, because words with different meanings may have the
+    // same stem. Words that do not start with their stems are an exception: an Arabic word with an article is looked
+    // up by its stem, which lacks the article.
+    const isStemUsed = !significant.every((word) => isKnown(word) && word.startsWith(stem(word)))
+    const stems = significant.length === 1 ? this.byStem : this.byStems
+    const ofStems = isStemUsed ? this.phrase(stems.get(stemsOf(significant, this.language))) : undefined
+    return ofStems ?? this.inAnyOrder(significant)
   }
 
-  /** Whether a phrase has exactly these words and stop words, in any order: `broken leg` for `leg`, `broken`. */
-  private hasSameWords({ match }: Phrase, words: ReadonlyArray<string>): boolean {
-    const { stopWords } = languageRules[this.language]
-    const own = tokensOf(match.value).filter((word) => !stopWords.has(word))
-    return own.toSorted().join(" ") === words.toSorted().join(" ")
+  private inAnyOrder(words: ReadonlyArray<string>): Phrase | undefined {
+    const key = unorderedKey(words)
+    if (key === undefined) return undefined
+    const { unordered, values } = this.data
+    const wordsOf = (at: number) => significantWords(tokensOf(stringAt(values, at)), this.language)
+    return this.phrase(findSlot(unordered, key, (at) => unorderedKey(wordsOf(at)) === key))
   }
 
   hasWord(word: string): boolean {
@@ -280,12 +285,19 @@ export class PhraseDictionary {
 export const phraseKey = (words: ReadonlyArray<string>): string =>
   words.length === 1 ? words[0]! : words.join(words.some(isUnspaced) ? "" : " ")
 
-/** Joins the stems of words. The order of the words does not matter, unless they are written without spaces. */
 const stemsOf = (words: ReadonlyArray<string>, language: Language): string => {
-  const { stem, stopWords } = languageRules[language]
-  const stems = words.filter((word) => !stopWords.has(word)).map(stem)
-  return phraseKey(stems.length > 1 && !stems.some(isUnspaced) ? stems.sort() : stems)
+  const { stem } = languageRules[language]
+  return phraseKey(significantWords(words, language).map(stem))
 }
+
+const significantWords = (words: ReadonlyArray<string>, language: Language): ReadonlyArray<string> => {
+  const { stopWords } = languageRules[language]
+  return words.filter((word) => !stopWords.has(word))
+}
+
+/** The sorted words. Undefined for a single word, and for words that are written without spaces. */
+const unorderedKey = (words: ReadonlyArray<string>): string | undefined =>
+  words.length < 2 || words.some(isUnspaced) ? undefined : words.toSorted().join(" ")
 
 /** Undefined if the words are usually written without spaces anyway. */
 const joinedKey = (words: ReadonlyArray<string>): string | undefined =>
