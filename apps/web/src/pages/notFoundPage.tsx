@@ -13,7 +13,7 @@ export const notFoundPage = (
   links: ReadonlyArray<Link> = []
 ): Shown => ({
   status: 404,
-  head: { title: notFound.title, description: notFound.description, isListed: false },
+  head: { title: notFound.title, description: notFound.description, isListed: false, pathInOtherLanguages: "/" },
   content: (
     <>
       <h1>{notFound.title}</h1>
@@ -43,8 +43,11 @@ export const notFoundPage = (
 export const unknownPlatformPage = (page: PageContext, id: string, links: ReadonlyArray<Link> = []): Shown =>
   notFoundPage(page, lastWords([id]), [...links, ["/platforms", page.messages.platforms.title]])
 
-/** The words at the end of a path, such as `flags` of `/ar/flags`: at most as many characters as a search permits. */
+/** The words at the end of a path, such as `flags` of `/ar/flags.html`. */
 export const lastWords = (segments: ReadonlyArray<string>): string =>
-  Array.from((segments.at(-1) ?? "").replaceAll(/\.\w+$|[\s_+-]+/g, " ").trim())
-    .slice(0, 50)
+  Array.from((segments.at(-1) ?? "").replaceAll(/\.[a-z]+$|[\s_+-]+/gi, " ").trim())
+    .slice(0, maxWords)
     .join("")
+
+/** In characters. Longer texts are no names of emoji. */
+const maxWords = 50

@@ -5,7 +5,7 @@ export interface Renderer {
   /** Resolves to undefined if no page has the path. */
   readonly render: (request: RenderRequest) => Promise<Rendered | undefined>
   /** Renders the page that browsers get at an address that does not exist. */
-  readonly notFound: (request: RenderRequest) => Rendered
+  readonly notFound: (request: Omit<RenderRequest, "fetch">) => Rendered
   readonly file: (name: string) => ClientFile | undefined
 }
 

@@ -1,5 +1,5 @@
 import { Context, Effect } from "effect"
-import { HttpEffect, HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
+import { HttpEffect, HttpRouter, HttpServerError, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { type HttpOptions, HttpSettings } from "../HttpSettings.ts"
 import { reduceContext } from "../endpoint/reducedContext.ts"
 import { etagOfBytes } from "../protocol/conditional.ts"
@@ -8,7 +8,7 @@ import { unknownPathDetail } from "../pipeline/errorResponse.ts"
 import { failWith } from "../request/failWith.ts"
 import { CurrentRequest, PageRequestContext, type RequestContext } from "../request/RequestContext.ts"
 import type { PageRenderer, Pages } from "./Pages.ts"
-import { filePath, isForBrowser, pageContentType, unknownPaths } from "../protocol/pagePaths.ts"
+import { filePath, isForBrowser, pageContentType, wildcardPath } from "../protocol/pagePaths.ts"
 
 const contentSecurityPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; " +
@@ -45,9 +45,8 @@ export const layer = HttpRouter.use(
     let fetchInProcess: ReturnType<typeof makeFetch> | undefined
     const fetchFor = (page: RequestContext) => (fetchInProcess ??= makeFetch(router, context))(page)
 
-    for (const path of [...pages.paths, unknownPaths] as const) {
-      yield* router.add("GET", path, servePage(path, renderer, settings, fetchFor))
-    }
+    for (const path of pages.paths) yield* router.add("GET", path, servePage(path, renderer, settings, fetchFor))
+    yield* router.add("GET", wildcardPath, serveNotFound(renderer, settings))
     yield* router.add("GET", filePath, serveFile(renderer))
   })
 )
@@ -70,13 +69,12 @@ const servePage = (
 ) =>
   Effect.gen(function* () {
     const context = yield* CurrentRequest
-    if (path !== unknownPaths) context.route = path
+    context.route = path
     const { url } = yield* HttpServerRequest.HttpServerRequest
     const { notFound, render } = yield* renderer
-    const request = { url, baseUrl, operator, fetch: fetchFor(context) }
+    const rendered = yield* Effect.promise(() => render({ url, baseUrl, operator, fetch: fetchFor(context) }))
     const page =
-      (yield* Effect.promise(() => render(request))) ??
-      (isForBrowser(url, context.headers["accept"]) ? notFound(request) : undefined)
+      rendered ?? (isForBrowser(url, context.headers["accept"]) ? notFound({ url, baseUrl, operator }) : undefined)
     if (page === undefined) return yield* failWith("not_found", { detail: unknownPathDetail })
     if (page.location !== undefined) {
       const headers = page.status === 301 ? pageHeaders : uncachedHeaders
@@ -92,6 +90,20 @@ const servePage = (
       headers: isLasting ? { ...storedHeaders, etag: etagOfBytes(bytes) } : uncachedHeaders
     })
   }).pipe(Effect.catch((problem) => Effect.succeed(problemResponse(problem))))
+
+/** Nothing has the address, not even a page at another spelling of it. */
+const serveNotFound = (renderer: Effect.Effect<PageRenderer>, { baseUrl, operator = {} }: HttpOptions) =>
+  Effect.gen(function* () {
+    const { headers } = yield* CurrentRequest
+    const request = yield* HttpServerRequest.HttpServerRequest
+    const { url } = request
+    // The pipeline finds out whether the address has another method, because this route has only GET.
+    if (!isForBrowser(url, headers["accept"])) {
+      return yield* new HttpServerError.HttpServerError({ reason: new HttpServerError.RouteNotFound({ request }) })
+    }
+    const { body, status } = (yield* renderer).notFound({ url, baseUrl, operator })
+    return HttpServerResponse.text(body, { status, contentType: pageContentType, headers: uncachedHeaders })
+  })
 
 const serveFile = (renderer: Effect.Effect<PageRenderer>) =>
   Effect.gen(function* () {

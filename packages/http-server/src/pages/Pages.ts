@@ -12,7 +12,7 @@ export interface PageRenderer {
   /** Resolves to undefined if no page has the path, although it matches one of `paths`. */
   readonly render: (request: PageRequest) => Promise<RenderedPage | undefined>
   /** Renders the page that browsers get at an address that does not exist. */
-  readonly notFound: (request: PageRequest) => RenderedPage
+  readonly notFound: (request: Omit<PageRequest, "fetch">) => RenderedPage
   /** A script, style sheet or icon by the name in its address, `/web/<name>`. Its content never changes. */
   readonly file: (name: string) => PageFile | undefined
 }

@@ -71,13 +71,13 @@ export const layer = HttpRouter.middleware(
         : sendDirectly(node, form, headers, context)
     }
 
-    /** Whether the pages show errors and addresses that do not exist. */
-    const hasPage = ({ headers, request: { url } }: RequestContext): boolean =>
+    /** Whether an error or an address that does not exist is shown as a page. */
+    const prefersPage = ({ headers, request: { url } }: RequestContext): boolean =>
       settings.pages !== undefined && isForBrowser(url, headers["accept"])
 
     const finish = (response: Response, context: RequestContext): Response => {
       context.route ??= findRoute(pathOf(context.request.url))?.template
-      const isPage = response.status >= 400 && hasPage(context)
+      const isPage = response.status >= 400 && prefersPage(context)
       return send(formOf(conditional(isPage ? problemPage(response) : response, context)), context)
     }
 
@@ -103,7 +103,7 @@ export const layer = HttpRouter.middleware(
         const path = pathOf(request.url)
         if (plainPath.test(path)) {
           const found = findRoute(path)
-          if (found === undefined && !hasPage(context)) {
+          if (found === undefined && !prefersPage(context)) {
             return Effect.succeed(unknownPath(context))
           }
           // The router would use a route with a parameter that has the method: it would read `lookup` as a slug.

@@ -3,8 +3,8 @@ export const filePath = "/web/:name"
 
 export const pageContentType = "text/html; charset=utf-8"
 
-/** The path template of all addresses that nothing else serves. */
-export const unknownPaths = "*"
+/** Matches all addresses that no other route matches. */
+export const wildcardPath = "*"
 
 export const isPageFile = (path: string): boolean => path.startsWith("/web/")
 
@@ -15,7 +15,10 @@ export const isImagePath = (path: string): boolean => /^\/(?:assets|submissions)
  * API have problem documents.
  */
 export const isForBrowser = (url: string, accept: string | undefined): boolean =>
-  accept?.includes("text/html") === true && (!url.startsWith("/api/") || url.startsWith(downloads)) && !isImagePath(url)
+  accept?.includes("text/html") === true &&
+  (!url.startsWith("/api/") || url.startsWith(downloads)) &&
+  !isImagePath(url) &&
+  !isPageFile(url)
 
 /** Pages link to the addresses that start with this, so people open them, too. */
 const downloads = "/api/emoji/download/"

@@ -401,12 +401,30 @@ describe("an error at the address of a page", () => {
       assert.strictEqual(await page.text(), `<h1>No page at ${path}</h1>`)
       assert.isNull(accessLog.at(-1)!.route)
     }
+    const post = await get("/api/emoji/%E2%9D%A4/copy", html)
+    assert.deepStrictEqual([post.status, post.headers.get("allow")], [405, "POST, OPTIONS"])
     for (const headers of [{}, { accept: "*/*" }, { accept: "application/json" }]) {
       for (const path of paths) assert.strictEqual(await codeIn(await get(path, { headers })), "not_found", path)
     }
     assert.include(await (await get("/nope/%ff", html)).text(), "<p>This path does not exist.</p>")
     assert.strictEqual((await get("/nope", { ...html, method: "HEAD" })).status, 404)
     assert.strictEqual((await get("/nope", { ...html, method: "POST" })).status, 404)
+  })
+
+  it("is a page at other spellings of the addresses of pages, which are not rendered", async () => {
+    const { pages, rendered } = fakePages()
+    const { get } = testApi({ pages })
+    for (const path of ["//emoji/red-heart", "/emoji//red-heart", "/emoji/red-heart//", "/%65moji//red-heart"]) {
+      for (let times = 0; times < 3; times++) assert.strictEqual((await get(path, html)).status, 404, path)
+      assert.strictEqual(await codeIn(await get(path)), "not_found", path)
+    }
+    assert.lengthOf(rendered, 0)
+  })
+
+  it("is a problem document below the files of pages, which need no admission", async () => {
+    const { get } = testApi({ pages: fakePages().pages })
+    for (const path of ["/web/a", "/web/a/b"])
+      assert.strictEqual(await codeIn(await get(path, html)), "not_found", path)
   })
 
   it("is a page if the renderer knows no page at the address", async () => {
