@@ -128,7 +128,7 @@ const showOwner = (isOwn: boolean): void => {
   const clear = document.querySelector<HTMLButtonElement>("#clear-bag")
   if (clear !== null) clear.disabled = !isOwn
   const restore = document.querySelector<HTMLButtonElement>("#restore-bag")
-  if (restore !== null) restore.disabled = slugsOf(clearedKey).length === 0
+  if (restore !== null) restore.disabled = slugs().length > 0 || slugsOf(clearedKey).length === 0
   const owner = document.querySelector<HTMLElement>("#bag-owner")
   if (owner === null) return
   owner.dataset["owner"] = isOwn ? "own" : "shared"

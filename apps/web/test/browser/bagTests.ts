@@ -212,6 +212,11 @@ export const bagTests = (browser: PagesBrowser) =>
       await page.goto("/bag")
       await page.locator("main p").first().waitFor()
       assert.isFalse(await restore.isVisible())
+      // A bag that is not empty loses nothing, also at an address without emoji.
+      await keep("cleared-bag", "whale")
+      await keep("bag", own.join())
+      await page.goto("/bag?e=")
+      assert.isFalse(await restore.isVisible())
       await keep("bag", own.join())
       await page.goto(`/bag?e=${own.join()}`)
       await clear().click()
