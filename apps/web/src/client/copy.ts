@@ -1,7 +1,7 @@
 import type { ScriptMessages } from "../messages/script/en.ts"
 import type { CopyFormat } from "../page/copyFormats.ts"
 import { copyEmoji } from "./copyEmoji.ts"
-import { chooseFormat, chosenFormat, markFormat } from "./copyFormat.ts"
+import { chooseFormat, formatIn, markFormat } from "./copyFormat.ts"
 import { copyText } from "./copyText.ts"
 import { remember } from "./recent.ts"
 
@@ -24,7 +24,7 @@ export const enableCopyButtons = (messages: ScriptMessages): void => {
     if (wanted !== undefined) chooseFormat(wanted)
     mark()
     // The buttons have the names of formats.
-    const format = (wanted as CopyFormat | undefined) ?? chosenFormat()
+    const format = (wanted as CopyFormat | undefined) ?? formatIn(formats)
     // An emoji that is open in a dialog has the address of the page, and a heading of its own.
     const title = formats.closest("dialog, main")!.querySelector(".emoji-title")!
     const picture = title.querySelector<HTMLElement>("img, .glyph")!

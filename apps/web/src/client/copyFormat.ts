@@ -9,13 +9,21 @@ export const chosenFormat = (): CopyFormat => copyFormats.find((each) => each ==
 
 export const chooseFormat = (format: string): void => store(key, format)
 
+/** The format that was copied last, or the character if a row of buttons lacks this format. */
+export const formatIn = (row: Element): CopyFormat => {
+  const chosen = chosenFormat()
+  return row.querySelector(`[data-format=${chosen}]`) === null ? "character" : chosen
+}
+
 /** Marks the buttons of the format that was copied last. The button that copies in that format names it. */
 export const markFormat = ({ copyIn, formats }: ScriptMessages["emoji"]): void => {
-  const chosen = chosenFormat()
-  for (const button of document.querySelectorAll<HTMLElement>(".formats .copy")) {
-    const { format } = button.dataset
-    if (format === undefined) button.textContent = copyIn(formats[chosen])
-    else if (format === chosen) button.setAttribute("aria-current", "true")
-    else button.removeAttribute("aria-current")
+  for (const row of document.querySelectorAll(".formats")) {
+    const chosen = formatIn(row)
+    for (const button of row.querySelectorAll<HTMLElement>(".copy")) {
+      const { format } = button.dataset
+      if (format === undefined) button.textContent = copyIn(formats[chosen])
+      else if (format === chosen) button.setAttribute("aria-current", "true")
+      else button.removeAttribute("aria-current")
+    }
   }
 }
