@@ -16,7 +16,12 @@ const platform = (id: string, name: string, vendor: string, ...devices: Readonly
   name,
   vendor,
   devices,
-  systems: id === "apple" ? [system("iOS / iPadOS", "iPhone", "iPad"), system("macOS", "Mac")] : []
+  systems:
+    id === "apple"
+      ? [system("iOS / iPadOS", "iPhone", "iPad"), system("macOS", "Mac")]
+      : id === "samsung"
+        ? [system("One UI", "Galaxy")]
+        : []
 })
 
 const platforms = [
@@ -60,15 +65,36 @@ describe("a query finds the page of", () => {
     ["cafe\u0301", "/platforms/cafe"]
   ])("a platform: %s", (query, path) => assert.deepStrictEqual(pathsOf(query), [path]))
 
-  it.each(["ios 18.4", "iOS 26", "iPadOS 17.4", "macos 15", "iPhone 16", "ipad 9", "iOS 16 QPR3 emoji"])(
-    "the operating systems of a platform: %s",
-    (query) => assert.deepStrictEqual(pathsOf(query), ["/platforms/apple#systems"])
+  it.each([
+    "ios 18.4",
+    "iOS 26",
+    "iPadOS 17.4",
+    "macos 15",
+    "iPhone 16",
+    "ipad 9",
+    "iOS 16 QPR3 emoji",
+    "iOS",
+    "macOS"
+  ])("the operating systems of a platform: %s", (query) =>
+    assert.deepStrictEqual(pathsOf(query), ["/platforms/apple#systems"])
   )
 
-  it.each(["2025", "emoji 2025", "2025 emojis", "絵文字2025", "2025年", "이모지 2025", "2025년", "إيموجي ٢٠٢٥"])(
-    "a year: %s",
-    (query) => assert.deepStrictEqual(pathsOf(query), ["/years/2025"])
+  it.each(["new emoji", "New", "neue Emojis", "nuevos emojis", "nouveaux emojis", "إيموجي جديدة"])(
+    "the newest version: %s",
+    (query) => assert.deepStrictEqual(pathsOf(query), ["/versions/17.0"])
   )
+
+  it.each([
+    "2025",
+    "new emoji 2025",
+    "emoji 2025",
+    "2025 emojis",
+    "絵文字2025",
+    "2025年",
+    "이모지 2025",
+    "2025년",
+    "إيموجي ٢٠٢٥"
+  ])("a year: %s", (query) => assert.deepStrictEqual(pathsOf(query), ["/years/2025"]))
 
   it.each([
     ["17.0", "17.0"],
@@ -94,6 +120,10 @@ describe("a query finds the page of", () => {
     "émoji",
     "iphon",
     "18.4",
+    "new york",
+    "newer",
+    "one",
+    "one 5",
     "apple 2",
     "pixel 9 pro",
     "face",

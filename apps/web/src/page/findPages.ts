@@ -25,9 +25,12 @@ export const findPages = (
   const words = wordsOf(query)
   if (words === "") return []
   const pages: Array<FoundPage> = []
-  const year = versions.find((each) => `${each.year}` === words)?.year
+  const withoutNew = words.replace(newWord, "").trim()
+  const year = versions.find((each) => `${each.year}` === withoutNew)?.year
   if (year !== undefined) pages.push({ path: `/years/${year}`, title: messages.newEmojiOf(year), devices: [] })
-  const found = versions.find(({ version }) => version === words || version === `${words}.0`)
+  // The versions are newest first.
+  const found =
+    withoutNew === "" ? versions[0] : versions.find(({ version }) => version === words || version === `${words}.0`)
   if (found !== undefined) {
     const title = messages.emoji.sinceValue(found.version, found.year)
     pages.push({ path: `/versions/${found.version}`, title, devices: [] })
@@ -35,23 +38,18 @@ export const findPages = (
   // "iOS 18.4" and "iPhone 16" name a system and a device.
   const withoutNumber = words.replace(/(?<=.) \d[\d.]*(?: qpr ?\d)?$/u, "")
   for (const { devices, id, name, systems, vendor } of platforms) {
-    const systemNames = systems.flatMap((system) => system.name.split(" / "))
-    const names = [name, vendor, id.replaceAll("-", " "), ...devices, ...systemNames]
-    if (names.some((each) => startsWithWords(each, words))) {
-      pages.push({ path: `/platforms/${id}`, title: name, devices })
-    } else if (
-      [...systemNames, ...systems.flatMap((system) => system.devices)].some((each) =>
-        startsWithWords(each, withoutNumber)
-      )
-    ) {
+    // Other words of a name are mostly common words, for example "color" and "face".
+    const isNamed = [name, vendor, id.replaceAll("-", " "), ...devices].some((each) =>
+      `${wordsOf(each)} `.startsWith(`${words} `)
+    )
+    const systemNames = systems.flatMap((system) => [...system.name.split(" / "), ...system.devices])
+    if (isNamed) pages.push({ path: `/platforms/${id}`, title: name, devices })
+    else if (systemNames.some((each) => wordsOf(each) === withoutNumber)) {
       pages.push({ path: `/platforms/${id}#systems`, title: name, devices })
     }
   }
   return pages.slice(0, maxPages)
 }
-
-/** Whether a name starts with words. Its other words are mostly common words, for example "color" and "face". */
-const startsWithWords = (name: string, words: string): boolean => `${wordsOf(name)} `.startsWith(`${words} `)
 
 /** A text without case and accents, with European digits. */
 const fold = (text: string): string =>
@@ -68,6 +66,11 @@ const ignored = new RegExp(
   `(?<!\\p{L})(?:${anyOf("emoji", "emojis", "unicode", "version", "絵文字", "이모지", "表情符号", "表情", "إيموجي")})(?!\\p{L})`,
   "gu"
 )
+
+const newWords = anyOf("new", "neue", "nuevos", "nouveaux", "nuove", "novos", "جديدة")
+
+/** The word "new" in front of the others or behind them. */
+const newWord = new RegExp(`^(?:${newWords})(?!\\p{L})|(?<!\\p{L})(?:${newWords})$`, "u")
 
 /** The word for a year behind its number. */
 const yearSuffix = new RegExp(`(?<=\\d{4})(?:${anyOf("年", "년")})(?!\\p{L})`, "gu")
