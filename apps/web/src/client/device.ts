@@ -1,7 +1,7 @@
 import type { Language } from "@emoji-catalogue/client-sdk"
 import { formatList } from "../messages/format.ts"
 import type { ScriptMessages } from "../messages/script/en.ts"
-import { createFontCheck } from "./fontCheck.ts"
+import { createFontCheck, type FontCheck } from "./fontCheck.ts"
 import { nameOf } from "./grid.ts"
 import { nextFrame } from "./nextFrame.ts"
 import { characterOf } from "./recent.ts"
@@ -19,44 +19,48 @@ const idle = (): Promise<unknown> =>
     else setTimeout(resolve, 100)
   })
 
-const createCheck: typeof createFontCheck = () => {
+/** Says in `root` whether the device has the emoji of the page, or which emoji of its grids the device lacks. */
+export const checkDevice = async (
+  root: ParentNode,
+  language: Language,
+  { device: text }: ScriptMessages
+): Promise<void> => {
+  const line = root.querySelector<HTMLElement>(".device-check")
+  if (line === null) return
+  await idle()
+  const { emoji } = line.dataset
   try {
-    return createFontCheck()
+    const has = createFontCheck()
+    if (has === undefined) line.textContent = text.unknown
+    else if (emoji === undefined) line.textContent = await checkGrids(has, language, text)
+    else if (has(emoji)) line.replaceChildren(`${text.has} `, glyphOf(emoji))
+    else line.textContent = text.lacks
   } catch {
     // Some browsers block reading from a canvas.
-    return undefined
+    line.textContent = text.unknown
   }
 }
 
-/** Says in `root` whether the device has the emoji of the page, or which emoji of its grids the device lacks. */
-export const checkDevice = async (root: ParentNode, language: Language, messages: ScriptMessages): Promise<void> => {
-  const line = root.querySelector<HTMLElement>(".device-check")
-  if (line === null) return
-  const text = messages.device
-  await idle()
+const checkGrids = async (has: FontCheck, language: Language, text: ScriptMessages["device"]): Promise<string> => {
+  const links = document.querySelectorAll<HTMLAnchorElement>("main [role=grid] a")
+  const missing: Array<string> = []
   let startedAt = performance.now()
-  const has = createCheck()
-  const { emoji } = line.dataset
-  if (has === undefined) line.textContent = text.unknown
-  else if (emoji === undefined) {
-    const links = document.querySelectorAll<HTMLAnchorElement>("main [role=grid] a")
-    const missing: Array<string> = []
-    for (const link of links) {
-      if (performance.now() - startedAt > checkingTime) {
-        await nextFrame()
-        startedAt = performance.now()
-      }
-      if (!has(characterOf(link.querySelector<HTMLElement>("img, .glyph")!))) missing.push(nameOf(link))
+  for (const link of links) {
+    if (performance.now() - startedAt > checkingTime) {
+      await nextFrame()
+      startedAt = performance.now()
     }
-    const total = links.length
-    const shown = total - missing.length
-    if (missing.length === 0) line.textContent = text.all(total)
-    else if (shown === 0) line.textContent = text.none(total)
-    else line.textContent = text.some(shown, total, missing.length > maxNamed ? "" : formatList(language, missing))
-  } else if (has(emoji)) {
-    const glyph = document.createElement("span")
-    glyph.className = "glyph"
-    glyph.textContent = emoji
-    line.replaceChildren(`${text.has} `, glyph)
-  } else line.textContent = text.lacks
+    if (!has(characterOf(link.querySelector<HTMLElement>("img, .glyph")!))) missing.push(nameOf(link))
+  }
+  const total = links.length
+  if (missing.length === 0) return text.all(total)
+  if (missing.length === total) return text.none(total)
+  return text.some(total - missing.length, total, missing.length > maxNamed ? "" : formatList(language, missing))
+}
+
+const glyphOf = (emoji: string): HTMLElement => {
+  const glyph = document.createElement("span")
+  glyph.className = "glyph"
+  glyph.textContent = emoji
+  return glyph
 }

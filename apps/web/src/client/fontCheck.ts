@@ -1,5 +1,5 @@
 /** Says whether the font of the device has an emoji. */
-type FontCheck = (emoji: string) => boolean
+export type FontCheck = (emoji: string) => boolean
 
 /** The fonts in which the pages show emoji as characters, without fonts that other pages load. */
 const font = '20px "Apple Color Emoji", "Segoe UI Emoji", "Noto Color Emoji", system-ui, sans-serif'

@@ -5,7 +5,7 @@ import { axeViolations, maxLayoutShift } from "./matrixTests.ts"
 import { collectErrors, type PagesBrowser, settled } from "./PagesBrowser.ts"
 
 const checking = "Checking what this device shows…"
-const unknown = "Which emoji this device has cannot be checked in this browser."
+const unknown = "This browser does not allow checking which emoji the device has."
 
 /** Tests of the line that says which emoji the device has in its own font. */
 export const deviceTests = (browser: PagesBrowser) =>

@@ -84,7 +84,7 @@ describe.skipIf(executablePath === "")("the pages in Firefox", () => {
     )
     const said = await firefox.evaluate(() => document.querySelector(".device-check")!.textContent)
     // Without an emoji font, nothing can be said.
-    const unknown = "Which emoji this device has cannot be checked in this browser."
+    const unknown = "This browser does not allow checking which emoji the device has."
     assert.oneOf(said, ["This device has this emoji in its own font: ❤️", unknown])
     assert.deepStrictEqual(firefox.errors, [])
   })

@@ -119,7 +119,7 @@ export const script = {
   },
   device: {
     checking: "Checking what this device shows…",
-    unknown: "Which emoji this device has cannot be checked in this browser.",
+    unknown: "This browser does not allow checking which emoji the device has.",
     has: "This device has this emoji in its own font:",
     lacks: "This device does not have this emoji.",
     all: (total: number) =>
