@@ -14,6 +14,8 @@ export interface Head {
   readonly isPrivate?: boolean
   /** Whether search engines may list the page. Default: true. */
   readonly isListed?: boolean
+  /** Whether nothing has the address, so that it is no canonical address. Default: false. */
+  readonly isUnknownAddress?: boolean
   /** The path of the page in other languages if it is not the same. Such a page has no translation. */
   readonly pathInOtherLanguages?: string
   /** The path of the data that the page shows. */

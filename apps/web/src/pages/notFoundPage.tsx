@@ -13,7 +13,13 @@ export const notFoundPage = (
   links: ReadonlyArray<Link> = []
 ): Shown => ({
   status: 404,
-  head: { title: notFound.title, description: notFound.description, isListed: false, pathInOtherLanguages: "/" },
+  head: {
+    title: notFound.title,
+    description: notFound.description,
+    isListed: false,
+    isUnknownAddress: true,
+    pathInOtherLanguages: "/"
+  },
   content: (
     <>
       <h1>{notFound.title}</h1>

@@ -18,7 +18,7 @@ interface Props {
 /** The whole HTML document of a page. */
 export const Document = ({ children, files, head, page }: Props) => {
   const { baseUrl, language, messages, path } = page
-  const { isListed = true } = head
+  const hasCanonical = baseUrl !== "" && head.isUnknownAddress !== true
   const canonical = `${baseUrl}${addressOf(language, path)}`
   const title = path === "/" ? `${messages.siteName}: ${head.title}` : `${head.title} · ${messages.siteName}`
   return (
@@ -29,13 +29,13 @@ export const Document = ({ children, files, head, page }: Props) => {
         <title>{title}</title>
         <meta name="description" content={head.description} />
         <meta name="color-scheme" content="light dark" />
-        {isListed && baseUrl !== "" && <link rel="canonical" href={canonical} />}
-        {isListed && head.pathInOtherLanguages === undefined && <Translations baseUrl={baseUrl} path={path} />}
-        {!isListed && <meta name="robots" content="noindex" />}
+        {hasCanonical && <link rel="canonical" href={canonical} />}
+        {head.pathInOtherLanguages === undefined && <Translations baseUrl={baseUrl} path={path} />}
+        {head.isListed === false && <meta name="robots" content="noindex" />}
         <meta property="og:title" content={head.title} />
         <meta property="og:description" content={head.description} />
         <meta property="og:type" content="website" />
-        {isListed && baseUrl !== "" && <meta property="og:url" content={canonical} />}
+        {hasCanonical && <meta property="og:url" content={canonical} />}
         <meta name="twitter:card" content="summary" />
         {head.preview !== undefined && <PreviewTags baseUrl={baseUrl} preview={head.preview} />}
         {head.data !== undefined && <link rel="alternate" type="application/json" href={head.data} />}

@@ -61,7 +61,7 @@ export const createRenderer = (files: Files): Renderer => ({
   file: (name: string) => files.get(name)
 })
 
-const pathIn = ({ url }: RenderRequest): string => url.split("?", 1)[0]!
+const pathIn = ({ url }: Pick<RenderRequest, "url">): string => url.split("?", 1)[0]!
 
 const show = (files: Files, page: PageContext, { content, head, status = 200 }: Shown): Rendered => ({
   status,
