@@ -21,11 +21,23 @@ const drawingTime = 16
 /** The number of calls of `showResults`. A later call cancels the rendering of an earlier one. */
 let calls = 0
 
-/** Whether the section has what the server rendered. Preact would leave the elements of it that it does not need. */
+/** Whether the section has what the server rendered. Preact would keep elements of it that it does not need. */
 let isFromServer = true
 
 /** How far the catalogue was scrolled when results took its place. */
 let scrolled = 0
+
+/** Shows results that the server rendered, on a page without other content. */
+export const showRendered = (results: Element): void => {
+  calls++
+  const section = document.getElementById("results")!
+  render(null, section)
+  isFromServer = true
+  section.replaceChildren(...results.childNodes)
+  section.hidden = false
+  section.removeAttribute("aria-busy")
+  document.dispatchEvent(new Event("gridchange"))
+}
 
 /** Shows results in place of the other content of the page, or this content again if there is no query. */
 export const showResults = async (results: FoundResults | undefined, page: ScriptContext): Promise<void> => {

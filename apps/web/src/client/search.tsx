@@ -1,17 +1,18 @@
 import { type Completion, connect, emoji } from "@emoji-catalogue/client-sdk"
 import { render } from "preact"
 import { nothingText } from "../components/Results.tsx"
-import { filteredPageSize, filtersIn, hasFilters, type UsedFilters } from "../page/filters.ts"
+import { filtersIn, hasFilters } from "../page/filters.ts"
 import { findPages, type FoundPage } from "../page/findPages.ts"
-import { type FoundEmoji, hitFields, resultFields, type Unfiltered } from "../page/hits.ts"
+import { hitFields, type Unfiltered } from "../page/hits.ts"
 import { loadUnfiltered } from "../page/loadUnfiltered.ts"
 import type { ScriptContext } from "../page/PageContext.ts"
 import { formatList } from "../messages/format.ts"
 import { announce } from "./announce.ts"
+import { loadDocument } from "./loadDocument.ts"
 import { loadNamedPages } from "./namedPages.ts"
 import { nextFrame } from "./nextFrame.ts"
-import { showResults } from "./results.tsx"
-import { linkOtherLanguages, queryInAddress, setAddress } from "./searchAddress.ts"
+import { showRendered, showResults } from "./results.tsx"
+import { addressOfQuery, queryInAddress, setAddress, updateLinks } from "./searchAddress.ts"
 
 /** Waits for a pause in typing, in milliseconds. */
 const pause = 120
@@ -65,15 +66,6 @@ export const enableSearch = (page: ScriptContext): void => {
     showCompletions([])
   }
 
-  /** The emoji that a query finds, or without one those that the filters leave. The home page shows its own. */
-  const find = async (q: string, filters: UsedFilters, signal: AbortSignal): Promise<FoundEmoji | undefined> => {
-    // The filters are texts of the address, which the API checks.
-    const params = { ...(filters as object), language: page.language }
-    if (q !== "") return await emoji.search(api, { ...params, fields: hitFields, q }, { signal })
-    if (isHome || !hasFilters(filters)) return undefined
-    return await emoji.list(api, { ...params, fields: resultFields, limit: filteredPageSize }, { signal })
-  }
-
   /** Results that come back with Back or Forward have their address already, and are not news. */
   const search = async (reason: "typed" | "chosen" | "history") => {
     running.abort()
@@ -81,13 +73,19 @@ export const enableSearch = (page: ScriptContext): void => {
     const { signal } = running
     const q = input.value.trim()
     const filters = filtersIn(new URLSearchParams(location.search))
+    // The home page shows its own emoji.
+    const isListing = hasResults && !isHome && q === "" && hasFilters(filters)
     try {
-      const [completed, found, named] = await Promise.all([
+      const [completed, found, named, listing] = await Promise.all([
         reason === "typed" && q !== ""
           ? emoji.autocomplete(api, { q: q.slice(0, 100), language: page.language, limit: 8 }, { signal })
           : undefined,
-        hasResults ? find(q, filters, signal) : undefined,
-        hasResults && q !== "" ? loadNamedPages(api) : undefined
+        hasResults && q !== ""
+          ? // The filters are texts of the address, which the API checks.
+            emoji.search(api, { ...(filters as object), fields: hitFields, q, language: page.language }, { signal })
+          : undefined,
+        hasResults && q !== "" ? loadNamedPages(api) : undefined,
+        isListing ? loadDocument(reason === "history" ? location.href : addressOfQuery(q, page), signal) : undefined
       ])
       if (signal.aborted) return
       if (completed !== undefined && isListWanted) showCompletions(completed.items)
@@ -103,13 +101,14 @@ export const enableSearch = (page: ScriptContext): void => {
       shown = q
       // Before the results, because a new address makes the browser lay out what has changed.
       if (reason !== "history") setAddress(q, page)
-      linkOtherLanguages(page)
+      updateLinks(q, page)
       const pages = named === undefined ? [] : findPages(q, named, page.messages)
-      showResults(found && { q, found, pages, unfiltered }, page).catch(console.warn)
+      if (listing !== undefined) showRendered(listing.querySelector("#results")!)
+      else showResults(found && { q, found, pages, unfiltered }, page).catch(console.warn)
       await nextFrame()
-      if (isNew && reason !== "history" && found !== undefined && !signal.aborted) {
-        announceResults({ q, total: found.total, pages, unfiltered }, page)
-      }
+      if (!isNew || reason === "history" || signal.aborted) return
+      if (found !== undefined) announceResults({ q, total: found.total, pages, unfiltered }, page)
+      else if (listing !== undefined) announce(document.querySelector("#results h2")!.textContent)
     } catch (error) {
       // The form still works: it shows the problem on a page of its own.
       if (!signal.aborted) console.warn(error)
@@ -135,12 +134,13 @@ export const enableSearch = (page: ScriptContext): void => {
     event.preventDefault()
   })
   input.form!.addEventListener("submit", (event) => {
-    const { action } = input.form!
-    const address = `${action}?${new URLSearchParams({ q: input.value })}`
-    // Results that are shown have this address already, which must not be in the history twice.
-    if (address !== location.href) return
+    if (!hasResults) return
     event.preventDefault()
-    location.replace(address)
+    // Unlike the form, this keeps the filters.
+    const address = location.origin + addressOfQuery(input.value.trim(), page)
+    // Results that are shown have this address already, which must not be in the history twice.
+    if (address === location.href) location.replace(address)
+    else location.assign(address)
   })
   input.addEventListener("blur", close)
   // Formatting the first number takes long, because the browser loads the rules of the language.
@@ -187,7 +187,8 @@ const announceResults = (
   { pages, q, total, unfiltered }: Announced,
   { language, messages: { search } }: ScriptContext
 ): void => {
-  if (pages.length === 0) return announce(total === 0 ? nothingText(search, q, unfiltered) : search.results(total))
+  const found = total === 0 ? nothingText(search, q, unfiltered) : search.results(total)
+  if (pages.length === 0) return announce(found)
   const titles = formatList(
     language,
     pages.map(({ title }) => title)

@@ -50,7 +50,7 @@ export const Found = ({
         {isFound && query !== "" && <small>{search.results(total)}</small>}
       </h2>
       <PageLinks page={page} pages={pages} />
-      {unfiltered?.isByPlatform && <p class="note">{search.mayDrawMore}</p>}
+      {unfiltered?.isPlatformTheReason && <p class="note">{search.mayDrawMore}</p>}
       {total === 0 && hits.length > 0 && <p>{unfiltered === undefined ? search.nothingHelp : search.unfiltered}</p>}
       {hits.length > 0 && (
         <div class="grid hits" role="grid" aria-label={title}>

@@ -23,5 +23,5 @@ export interface Unfiltered {
   /** What the query finds. Empty if there is no query. */
   readonly hits: ReadonlyArray<Hit>
   /** Whether the other filters leave something, so that only the platform has none of the emoji. */
-  readonly isByPlatform: boolean
+  readonly isPlatformTheReason: boolean
 }

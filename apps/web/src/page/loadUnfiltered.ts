@@ -19,18 +19,18 @@ export const loadUnfiltered = async (
   options?: RequestOptions
 ): Promise<Unfiltered | undefined> => {
   if (!hasFilters(filters)) return undefined
-  const { platform, ...others } = filters
+  const { platform, ...otherFilters } = filters
   // Searches with a filter are not counted, and nobody typed these. All emoji pass the filter.
-  const all = { language, maxVersion: newest }
+  const uncounted = { language, maxVersion: newest }
   // The filters are texts of the address, which the API has accepted.
-  const elsewhere = { ...all, ...(others as object), fields: ["slug"], limit: 1 } as const
-  const [hits, total] = await Promise.all([
-    q === "" ? [] : emoji.search(api, { ...all, q, fields: hitFields }, options).then(({ items }) => items),
+  const onAnyPlatform = { ...uncounted, ...(otherFilters as object), fields: ["slug"], limit: 1 } as const
+  const [hits, { total }] = await Promise.all([
+    q === "" ? [] : emoji.search(api, { ...uncounted, q, fields: hitFields }, options).then(({ items }) => items),
     platform === undefined
-      ? 0
-      : (q === "" ? emoji.list(api, elsewhere, options) : emoji.search(api, { ...elsewhere, q }, options)).then(
-          (found) => found.total
-        )
+      ? { total: 0 }
+      : q === ""
+        ? emoji.list(api, onAnyPlatform, options)
+        : emoji.search(api, { ...onAnyPlatform, q }, options)
   ])
-  return q !== "" && hits.length === 0 ? undefined : { hits, isByPlatform: total > 0 }
+  return q !== "" && hits.length === 0 ? undefined : { hits, isPlatformTheReason: total > 0 }
 }

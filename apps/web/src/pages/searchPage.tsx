@@ -41,7 +41,7 @@ const find = async (
   const params = { ...(filters as object), language }
   if (q !== "") return await emoji.search(api, { ...params, fields: hitFields, q })
   if (!hasFilters(filters)) return undefined
-  return await emoji.list(api, { ...params, fields: resultFields, limit: filteredPageSize, offset })
+  return await emoji.list(api, { skinTone: "none", ...params, fields: resultFields, limit: filteredPageSize, offset })
 }
 
 /** What a query finds, with filters, or the emoji that the filters leave. */
@@ -70,7 +70,7 @@ export const searchPage: Page = async (context) => {
       preview: previewOf(found?.items ?? []),
       isListed: found === undefined,
       data: isListing
-        ? `/api/emoji?${pageQuery({ ...filters, language }, filteredPageSize, offset)}`
+        ? `/api/emoji?${pageQuery({ skinTone: "none", ...filters, language }, filteredPageSize, offset)}`
         : `/api/emoji/search?${new URLSearchParams({ q, ...filters, language })}`
     },
     content: (

@@ -225,7 +225,7 @@ export const keyboardTests = (browser: PagesBrowser) => {
     })
 
     it("shows the emoji that filters leave if the query is cleared", async () => {
-      await page.goto("/search?version=17.0&offset=96")
+      await page.goto("/search?group=animals-nature&offset=96")
       const results = page.locator("#results")
       const title = results.locator("h2")
       const all = await title.textContent()
@@ -235,9 +235,27 @@ export const keyboardTests = (browser: PagesBrowser) => {
       await results.locator("h2", { hasText: "Search: orca" }).waitFor()
       assert.strictEqual(await results.locator("nav").count(), 0)
       await input().fill("")
-      await page.waitForURL("**/search?version=17.0")
+      await page.waitForURL("**/search?group=animals-nature")
       await title.filter({ hasText: all!.trim() }).waitFor()
-      await results.locator("[role=gridcell]").nth(95).waitFor()
+      await results.locator("nav [rel=next]").waitFor()
+      assert.strictEqual(await results.locator("[role=gridcell]").count(), 96)
+      await input().fill("orca")
+      await results.locator("h2", { hasText: "Search: orca" }).waitFor()
+      assert.strictEqual(await results.locator("nav").count(), 0)
+    })
+
+    it("keeps the filters with Enter, and the query in the filters", async () => {
+      await page.goto("/search?group=animals-nature&maxVersion=17.0")
+      await input().fill("orca")
+      await page.locator("#results a[href='/emoji/orca']").waitFor()
+      await page.waitForURL("**&q=orca")
+      assert.strictEqual(await page.locator(".filters [name=q]").inputValue(), "orca")
+      const chips = page.locator(".filters .chips a")
+      assert.match((await chips.first().getAttribute("href"))!, /\?maxVersion=17\.0&q=orca$/)
+      await Promise.all([page.waitForEvent("load"), page.keyboard.press("Enter")])
+      assert.strictEqual(await chips.count(), 2)
+      assert.strictEqual(new URL(page.url()).search, "?group=animals-nature&maxVersion=17.0&q=orca")
+      await page.locator("main a[href='/emoji/orca']").waitFor()
     })
 
     it("links to the pages that a query names, whose data is loaded once with the first letter", async () => {
