@@ -6,7 +6,7 @@ interface Props {
   readonly systems: ReadonlyArray<SystemSupport>
 }
 
-/** The devices that have the emoji of a version, and since when, with links to the sources. */
+/** The devices that have the emoji of a version, and since when. The links lead to the sources. */
 export const SystemList = ({ page: { language, messages }, systems }: Props) => {
   const text = messages.systems
   return (

@@ -270,7 +270,7 @@ export const ar: Messages = {
     description: "نسبة ما ترسمه كل منصة من كل إصدار للإيموجي، في أيٍّ من إصداراتها.",
     cell: (platform: string, drawn: number, total: number, version: string) =>
       `${isolate(platform)}: ${formatNumber("ar", drawn)} من ${formatNumber("ar", total)} في ${isolate(version)}`,
-    unknown: "لا يُعرف هنا إصدار حديث بما يكفي من هذه المنصة.",
+    unknown: "أحدث قائمة معروفة هنا لرموز هذه المنصة قديمة جدًا.",
     unknownOf: (platforms: string) => `لا يُعرف هنا إن كان موجودًا، لأن أحدث إصدار معروف قديم جدًا: ${platforms}.`,
     note: "ألوان البشرة غير محتسبة لأن بعض المصادر لا تذكرها. الإصدارات مرتّبة من الأحدث إلى الأقدم.",
     flags: "لا تُحتسب أعلام الدول والمناطق لأي منصة لا يذكر مصدرها هذه الأعلام."
@@ -282,7 +282,7 @@ export const ar: Messages = {
     since: (system: string) => `ابتداءً من ${isolate(system)}`,
     orEarlier: (system: string) => `${isolate(system)} أو أقدم`,
     unknown: (system: string) => `لا يُعرف إصدار من ${isolate(system)} يدعمها`,
-    quarterly: "يشير QPR إلى تحديث فصلي لنظام أندرويد.",
+    quarterly: "يشير QPR إلى أحد التحديثات الفصلية التي تلي إصدارًا من أندرويد.",
     releases: "أنظمة التشغيل",
     releasesText: "أحدث الرموز التي يحتوي عليها خط كل إصدار كاملةً. قد تعرض التطبيقات ذات الخطوط الخاصة رموزًا أكثر.",
     release: "الإصدار",

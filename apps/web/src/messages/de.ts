@@ -70,7 +70,7 @@ export const de: Messages = {
     shared: "Jemand hat diese Sammlung geteilt. Es ist nicht deine eigene.",
     addAll: "Alle zu meiner Sammlung hinzufügen",
     open: "Meine Sammlung öffnen",
-    restore: "Emojis zurücklegen"
+    restore: "Emojis wiederherstellen"
   },
   notFound: { title: "Seite nicht gefunden", description: "Unter dieser Adresse gibt es keine Seite." },
   touchHint: "Ein Emoji gedrückt halten, um es zur Sammlung hinzuzufügen oder daraus zu entfernen.",
@@ -227,7 +227,7 @@ export const de: Messages = {
     description: "Welchen Anteil jeder Emoji-Version die einzelnen Plattformen mit all ihren Versionen abdecken.",
     cell: (platform, drawn, total, version) =>
       `${platform}: ${formatNumber("de", drawn)} von ${formatNumber("de", total)} in ${version}`,
-    unknown: "Von dieser Plattform ist hier keine Version bekannt, die neu genug wäre.",
+    unknown: "Die neueste hier bekannte Emoji-Liste dieser Plattform ist zu alt.",
     unknownOf: (platforms: string) =>
       `Ob das Emoji auch in ${platforms} vorkommt, ist hier nicht bekannt: Die neueste bekannte Version ist zu alt.`,
     note: "Hauttöne sind nicht berücksichtigt, weil manche Quellen sie nicht aufführen. Die neuesten Versionen stehen vorn.",
@@ -241,7 +241,7 @@ export const de: Messages = {
     since: (system) => `ab ${system}`,
     orEarlier: (system) => `${system} oder früher`,
     unknown: (system) => `in keiner bekannten Version von ${system}`,
-    quarterly: "QPR steht für ein Quartalsupdate von Android.",
+    quarterly: "QPR steht für eines der Quartalsupdates, die auf eine Android-Version folgen.",
     releases: "Betriebssysteme",
     releasesText:
       "Die neuesten Emojis, die in der Schrift jeder Version vollständig enthalten sind. Apps mit eigenen Schriften zeigen manchmal mehr.",

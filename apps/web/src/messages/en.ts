@@ -230,7 +230,7 @@ export const en = {
     description: "Which share of each emoji version each platform draws, in any of its releases.",
     cell: (platform: string, drawn: number, total: number, version: string) =>
       `${platform}: ${formatNumber("en", drawn)} of ${formatNumber("en", total)} in ${version}`,
-    unknown: "No release of this platform is known here that is new enough.",
+    unknown: "The newest list of this platform’s emoji that is known here is too old to tell.",
     unknownOf: (platforms: string) =>
       `It may also be in ${platforms}, but the newest release known here is too old to tell.`,
     note: "Skin tones are left out, because some sources do not list them. Versions are newest first.",
@@ -242,8 +242,8 @@ export const en = {
     text: "The first version of each operating system whose own font has all of them. Other Android phones often get them later, and apps with fonts of their own may show them earlier.",
     since: (system: string) => `since ${system}`,
     orEarlier: (system: string) => `${system} or earlier`,
-    unknown: (system: string) => `no version of ${system} is known to have them`,
-    quarterly: "QPR stands for a quarterly update of Android.",
+    unknown: (system: string) => `no known version of ${system}`,
+    quarterly: "QPR stands for one of the quarterly updates that follow an Android version.",
     releases: "Operating systems",
     releasesText:
       "The newest emoji that the font of each version has completely. Apps with fonts of their own may show more.",

@@ -70,7 +70,7 @@ export const es: Messages = {
     shared: "Alguien ha compartido esta bolsa. No es la tuya.",
     addAll: "Añadir todos a mi bolsa",
     open: "Abrir mi bolsa",
-    restore: "Volver a poner los emojis"
+    restore: "Restaurar los emojis"
   },
   notFound: { title: "Página no encontrada", description: "No hay ninguna página en esta dirección." },
   touchHint: "Mantén pulsado un emoji para añadirlo a la bolsa o quitarlo de ella.",
@@ -228,7 +228,7 @@ export const es: Messages = {
     description: "Qué porcentaje de cada versión de Emoji cubre cada plataforma, en cualquiera de sus versiones.",
     cell: (platform, drawn, total, version) =>
       `${platform}: ${formatNumber("es", drawn)} de ${formatNumber("es", total)} en ${version}`,
-    unknown: "Aquí no consta ninguna versión de esta plataforma lo bastante reciente.",
+    unknown: "La lista más reciente de los emojis de esta plataforma que consta aquí es demasiado antigua.",
     unknownOf: (platforms: string) =>
       `No se sabe si está en ${platforms}, porque la última versión conocida aquí es demasiado antigua.`,
     note: "No se tienen en cuenta los tonos de piel, porque algunas fuentes no los recogen. Las versiones más recientes van primero.",
@@ -241,7 +241,7 @@ export const es: Messages = {
     since: (system) => `desde ${system}`,
     orEarlier: (system) => `${system} o anterior`,
     unknown: (system) => `en ninguna versión conocida de ${system}`,
-    quarterly: "QPR es una actualización trimestral de Android.",
+    quarterly: "QPR es una de las actualizaciones trimestrales que siguen a una versión de Android.",
     releases: "Sistemas operativos",
     releasesText:
       "Los emojis más recientes que la fuente de cada versión incluye por completo. Las aplicaciones con fuentes propias pueden mostrar más.",

@@ -230,7 +230,7 @@ export const fr: Messages = {
       "Le pourcentage de chaque version d’Emoji couvert par chaque plateforme, toutes versions de la plateforme confondues.",
     cell: (platform, drawn, total, version) =>
       `${platform} : ${formatNumber("fr", drawn)} sur ${formatNumber("fr", total)} dans ${version}`,
-    unknown: "Aucune version assez récente de cette plateforme n’est connue ici.",
+    unknown: "La liste la plus récente des emojis de cette plateforme connue ici est trop ancienne.",
     unknownOf: (platforms: string) =>
       `Présence inconnue, car la dernière version connue ici est trop ancienne : ${platforms}.`,
     note: "Les couleurs de peau ne sont pas prises en compte, car certaines sources ne les indiquent pas. Les versions les plus récentes viennent en premier.",
@@ -242,8 +242,8 @@ export const fr: Messages = {
     text: "La première version de chaque système d’exploitation dont la police les contient tous. Les autres téléphones Android les reçoivent souvent plus tard, et les applications qui ont leur propre police peuvent les afficher plus tôt.",
     since: (system) => `à partir de ${system}`,
     orEarlier: (system) => `${system} ou version antérieure`,
-    unknown: (system) => `aucune version connue de ${system}`,
-    quarterly: "QPR désigne une mise à jour trimestrielle d’Android.",
+    unknown: (system) => `${system} : aucune version connue`,
+    quarterly: "QPR désigne l’une des mises à jour trimestrielles qui suivent une version d’Android.",
     releases: "Systèmes d’exploitation",
     releasesText:
       "Les emojis les plus récents que la police de chaque version contient tous. Les applications qui ont leur propre police peuvent en afficher davantage.",

@@ -229,7 +229,7 @@ export const it: Messages = {
       "La percentuale di ogni versione di Emoji coperta da ogni piattaforma, in una qualsiasi delle sue versioni.",
     cell: (platform, drawn, total, version) =>
       `${platform}: ${formatNumber("it", drawn)} su ${formatNumber("it", total)} in ${version}`,
-    unknown: "Di questa piattaforma qui non è nota alcuna versione abbastanza recente.",
+    unknown: "L’elenco più recente delle emoji di questa piattaforma noto qui è troppo vecchio.",
     unknownOf: (platforms: string) =>
       `Non si sa se sia presente in ${platforms}, perché l’ultima versione nota qui è troppo vecchia.`,
     note: "Le varianti di carnagione non sono considerate, perché alcune fonti non le riportano. Le versioni più recenti vengono per prime.",
@@ -242,7 +242,7 @@ export const it: Messages = {
     since: (system) => `da ${system}`,
     orEarlier: (system) => `${system} o precedente`,
     unknown: (system) => `in nessuna versione nota di ${system}`,
-    quarterly: "QPR indica un aggiornamento trimestrale di Android.",
+    quarterly: "QPR indica uno degli aggiornamenti trimestrali che seguono una versione di Android.",
     releases: "Sistemi operativi",
     releasesText:
       "Le emoji più recenti che il font di ogni versione contiene al completo. Le app con un font proprio possono mostrarne altre.",

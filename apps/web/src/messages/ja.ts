@@ -225,7 +225,7 @@ export const ja: Messages = {
     description: "絵文字の各バージョンについて、各プラットフォームがこれまでに対応した割合です。",
     cell: (platform: string, drawn: number, total: number, version: string) =>
       `${platform}：${version}の${formatNumber("ja", total)}種類中${formatNumber("ja", drawn)}種類`,
-    unknown: "このプラットフォームの十分に新しいバージョンの情報がありません。",
+    unknown: "このプラットフォームの絵文字一覧は、確認できている最新のものでも古すぎます。",
     unknownOf: (platforms: string) =>
       `確認できている最新バージョンが古いため、この絵文字の有無が分からないプラットフォーム：${platforms}`,
     note: "情報源によっては肌の色の違いが載っていないため、肌の色の違いは含みません。バージョンは新しい順です。",
@@ -238,7 +238,7 @@ export const ja: Messages = {
     since: (system: string) => `${system}以降`,
     orEarlier: (system: string) => `${system}またはそれ以前から`,
     unknown: (system: string) => `${system}で対応するバージョンは確認できていません`,
-    quarterly: "QPRはAndroidの四半期ごとのアップデートです。",
+    quarterly: "QPRは、Androidの各バージョンの後に四半期ごとに出るアップデートです。",
     releases: "OSのバージョン",
     releasesText:
       "各バージョンのフォントにすべて入っている、最も新しい絵文字です。独自のフォントを使うアプリでは、さらに表示できることがあります。",

@@ -224,7 +224,7 @@ export const ko: Messages = {
     description: "이모지 버전별로 각 플랫폼이 지금까지 지원한 이모지의 비율입니다.",
     cell: (platform: string, drawn: number, total: number, version: string) =>
       `${platform}: ${version}의 ${formatNumber("ko", total)}개 중 ${formatNumber("ko", drawn)}개`,
-    unknown: "이 플랫폼의 충분히 최신인 버전에 대한 정보가 없습니다.",
+    unknown: "확인된 이 플랫폼의 최신 이모지 목록이 너무 오래되었습니다.",
     unknownOf: (platforms: string) => `확인된 최신 버전이 오래되어 이 이모지가 있는지 알 수 없는 플랫폼: ${platforms}`,
     note: "일부 출처에 피부색 변형이 나와 있지 않아 피부색 변형은 제외했습니다. 버전은 최신순입니다.",
     flags: "출처에 국가 및 지역 깃발이 나와 있지 않은 플랫폼에서는 그 깃발을 세지 않습니다."
@@ -236,7 +236,7 @@ export const ko: Messages = {
     since: (system: string) => `${system}부터`,
     orEarlier: (system: string) => `${system} 또는 그 이전부터`,
     unknown: (system: string) => `${system}: 지원이 확인된 버전 없음`,
-    quarterly: "QPR은 Android의 분기별 업데이트입니다.",
+    quarterly: "QPR은 Android 버전이 나온 뒤 분기마다 제공되는 업데이트입니다.",
     releases: "운영체제",
     releasesText:
       "각 버전의 글꼴에 모두 들어 있는 가장 최신 이모지입니다. 자체 글꼴을 쓰는 앱에서는 더 많이 표시될 수 있습니다.",

@@ -231,7 +231,7 @@ export const pt: Messages = {
     description: "A porcentagem de cada versão do Emoji que cada plataforma cobre, em qualquer uma de suas versões.",
     cell: (platform, drawn, total, version) =>
       `${platform}: ${formatNumber("pt", drawn)} de ${formatNumber("pt", total)} no ${version}`,
-    unknown: "Nenhuma versão recente o bastante desta plataforma é conhecida aqui.",
+    unknown: "A lista mais recente dos emojis desta plataforma conhecida aqui é antiga demais.",
     unknownOf: (platforms: string) =>
       `Não se sabe se está em ${platforms}, porque a última versão conhecida aqui é antiga demais.`,
     note: "Os tons de pele não são considerados, porque algumas fontes não os listam. As versões mais recentes vêm primeiro.",
@@ -244,7 +244,7 @@ export const pt: Messages = {
     since: (system) => `a partir do ${system}`,
     orEarlier: (system) => `${system} ou anterior`,
     unknown: (system) => `em nenhuma versão conhecida do ${system}`,
-    quarterly: "QPR é uma atualização trimestral do Android.",
+    quarterly: "QPR é uma das atualizações trimestrais que se seguem a uma versão do Android.",
     releases: "Sistemas operacionais",
     releasesText:
       "Os emojis mais recentes que a fonte de cada versão contém por completo. Apps com fontes próprias podem mostrar mais.",

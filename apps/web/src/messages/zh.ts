@@ -220,7 +220,7 @@ export const zh: Messages = {
     description: "各平台迄今对每个 Emoji 版本的覆盖率，涵盖平台的所有版本。",
     cell: (platform: string, drawn: number, total: number, version: string) =>
       `${platform}：${version} 共 ${formatNumber("zh", total)} 个，支持 ${formatNumber("zh", drawn)} 个`,
-    unknown: "此处没有该平台足够新的版本的数据。",
+    unknown: "此处已知的该平台最新表情符号列表过旧。",
     unknownOf: (platforms: string) => `已知的最新版本过旧，无法确定以下平台是否收录：${platforms}。`,
     note: "部分来源未列出肤色变体，因此不计入。版本按从新到旧排列。",
     flags: "如果平台的来源未列出国家和地区旗帜，则该平台不计入这些旗帜。"
@@ -232,7 +232,7 @@ export const zh: Messages = {
     since: (system: string) => `${system} 起`,
     orEarlier: (system: string) => `${system} 或更早`,
     unknown: (system: string) => `尚无已知支持的 ${system} 版本`,
-    quarterly: "QPR 指安卓的季度更新。",
+    quarterly: "QPR 指安卓版本发布之后的季度更新。",
     releases: "操作系统",
     releasesText: "各版本的字体完整收录的最新表情符号。自带字体的应用可能显示更多。",
     release: "版本",

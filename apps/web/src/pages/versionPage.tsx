@@ -74,7 +74,7 @@ export const versionPage: Page = async (context) => {
         </nav>
         <TouchHint page={context} />
         <EmojiGrid emoji={added} isNamed={hasNames(added.length)} label={title} language={language} />
-        <DeviceCheck page={context} />
+        {added.length > 0 && <DeviceCheck page={context} />}
         {systems.length > 0 && (
           <section aria-labelledby="systems">
             <h2 id="systems">{messages.systems.title}</h2>

@@ -50,7 +50,7 @@ export const yearPage: Page = async (context) => {
         <p>{description}</p>
         {found.length > 0 && <TouchHint page={context} />}
         {byVersion.map(([version, emoji]) => (
-          <OfVersion key={version} emoji={emoji} page={context} platforms={allPlatforms} version={version} />
+          <VersionSection key={version} emoji={emoji} page={context} platforms={allPlatforms} version={version} />
         ))}
         {found.length > 0 && <DeviceCheck page={context} />}
       </>
@@ -58,14 +58,14 @@ export const yearPage: Page = async (context) => {
   }
 }
 
-interface OfVersionProps {
+interface VersionSectionProps {
   readonly emoji: ReadonlyArray<GridEmoji>
   readonly page: PageContext
   readonly platforms: ReadonlyArray<Platform>
   readonly version: string
 }
 
-const OfVersion = ({ emoji, page, platforms, version }: OfVersionProps) => {
+const VersionSection = ({ emoji, page, platforms, version }: VersionSectionProps) => {
   const { language, messages } = page
   const id = `version-${version}`
   const systems = systemSupport(platforms, version)
@@ -78,6 +78,7 @@ const OfVersion = ({ emoji, page, platforms, version }: OfVersionProps) => {
       {systems.length > 0 && (
         <>
           <h3>{messages.systems.title}</h3>
+          <p>{messages.systems.text}</p>
           <SystemList page={page} systems={systems} />
         </>
       )}

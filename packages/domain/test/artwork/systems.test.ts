@@ -38,10 +38,6 @@ describe("the operating systems", () => {
       }
     }
   })
-
-  it("have the newest emoji version", () => {
-    for (const { system } of all) assert.strictEqual(system.releases.at(-1)?.emojiVersion, "17.0")
-  })
 })
 
 /** `16` before `16 QPR3` before `26.4`. */
