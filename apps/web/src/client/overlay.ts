@@ -31,7 +31,7 @@ export const enableOverlay = (language: Language, messages: ScriptMessages): voi
   const show = async (link: HTMLAnchorElement, signal: AbortSignal) => {
     const page = await loadDocument(link.href, signal)
     const main = page.querySelector("main")!
-    removeUnusedIds(main)
+    replaceAnchors(main)
     content.replaceChildren(closeButton(dialog, messages.close), ...main.children)
     dialog.setAttribute("aria-label", page.querySelector("h1")?.textContent ?? "")
     enableReleaseSliders(dialog)
@@ -66,8 +66,13 @@ export const enableOverlay = (language: Language, messages: ScriptMessages): voi
     if (isEntryCurrent) history.back()
     isEntryCurrent = false
   })
-  dialog.addEventListener("click", ({ target }) => {
+  dialog.addEventListener("click", (event) => {
+    const { target } = event
     if (target === dialog) dialog.close()
+    const link = (target as Element).closest<HTMLAnchorElement>(".sections a")
+    if (link === null) return
+    event.preventDefault()
+    showSection(content, link.hash.slice(1))
   })
   window.addEventListener("popstate", () => {
     running.abort()
@@ -76,11 +81,21 @@ export const enableOverlay = (language: Language, messages: ScriptMessages): voi
   })
 }
 
-/** Removes the ids of anchors, which could also be ids of the page below the dialog. */
-const removeUnusedIds = (root: Element): void => {
-  for (const element of root.querySelectorAll("[id]")) {
+/** Scrolls to a section of the dialog without a new address, which would close the dialog. */
+const showSection = (content: HTMLElement, name: string): void => {
+  const section = content.querySelector<HTMLElement>(`[data-section="${name}"]`)!
+  section.tabIndex = -1
+  section.scrollIntoView()
+  section.focus({ preventScroll: true })
+}
+
+/** Replaces the ids of anchors, which could also be ids of the page below the dialog. */
+const replaceAnchors = (root: Element): void => {
+  for (const element of root.querySelectorAll<HTMLElement>("[id]")) {
     const isUsed = references.some((name) => root.querySelector(`[${name}~="${CSS.escape(element.id)}"]`) !== null)
-    if (!isUsed) element.removeAttribute("id")
+    if (isUsed) continue
+    element.dataset["section"] = element.id
+    element.removeAttribute("id")
   }
 }
 

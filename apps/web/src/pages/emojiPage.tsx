@@ -94,7 +94,7 @@ export const emojiPage: Page = async (context) => {
 
 const sections = ["drawings", "history", "related", "names"] as const
 
-/** Links to the longest sections, because the drawings fill many screens of a phone. A dialog does not show them. */
+/** Links to the longest sections, because the drawings fill many screens of a phone; see `client/overlay.ts`. */
 const Sections = ({ messages }: Pick<PageContext, "messages">) => (
   <ul class="chips sections">
     {sections.map((id) => (

@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core"
+import type { Locator, Page } from "playwright-core"
 import { afterAll, assert, beforeAll, beforeEach, describe, it } from "vitest"
 import type { PagesBrowser } from "./PagesBrowser.ts"
 
@@ -10,6 +10,12 @@ const addressOf = (page: Page) => {
 }
 
 const historyLength = (page: Page) => page.evaluate(() => history.length)
+
+const isInView = (element: Locator) =>
+  element.evaluate((each) => {
+    const { top } = each.getBoundingClientRect()
+    return top >= 0 && top < innerHeight
+  })
 
 /** Tests of the entries that the pages add to the history, and of the dialog that has one. */
 export const historyTests = (browser: PagesBrowser) => {
@@ -38,6 +44,21 @@ export const historyTests = (browser: PagesBrowser) => {
     await page.waitForURL((url) => !url.pathname.includes("/emoji/"))
     await dialog().waitFor({ state: "hidden" })
   }
+
+  it("links to sections of an emoji in a dialog, which stays open, add no entry", async () => {
+    await page.goto(category)
+    await openDialog("pizza")
+    const length = await historyLength(page)
+    const history = page.locator("dialog [data-section=history]")
+    assert.isFalse(await isInView(history))
+    await page.locator("dialog .sections a[href='#history']").focus()
+    await page.keyboard.press("Enter")
+    await page.waitForFunction(() => (document.activeElement as HTMLElement).dataset["section"] === "history")
+    assert.isTrue(await isInView(history))
+    assert.deepStrictEqual([addressOf(page), await historyLength(page)], ["/emoji/pizza", length])
+    await closeDialog()
+    assert.strictEqual(addressOf(page), category)
+  })
 
   describe("the home page with a stored look", () => {
     beforeEach(async () => {
