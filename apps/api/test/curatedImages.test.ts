@@ -55,9 +55,12 @@ const timeUntil = async (isMet: () => Promise<boolean>): Promise<number> => {
   return performance.now() - start
 }
 
-/** The shortest of three measurements: a busy machine may delay one; without notifications all wait for the poll of 30 seconds. */
-const shortestOfThree = async (measure: () => Promise<number>): Promise<number> =>
-  Math.min(await measure(), await measure(), await measure())
+/** The shortest of five measurements: a busy machine may delay some; without notifications all wait for the poll of 30 seconds. */
+const shortestOfFive = async (measure: () => Promise<number>): Promise<number> => {
+  const measured: Array<number> = []
+  while (measured.length < 5) measured.push(await measure())
+  return Math.min(...measured)
+}
 
 it.live.skipIf(server === "")(
   "two processes on PostgreSQL show uploads and deletions of images within two seconds, and report broken images",
@@ -100,7 +103,7 @@ it.live.skipIf(server === "")(
           const hidden = await timeUntil(async () => (await urlsOn(left, "fire")).length === 0)
           return Math.max(shown, hidden)
         }
-        assert.isBelow(await shortestOfThree(changed), 2000)
+        assert.isBelow(await shortestOfFive(changed), 2000)
 
         let images = 0
         const removed = async () => {
@@ -114,7 +117,7 @@ it.live.skipIf(server === "")(
           assert.strictEqual(await statusOn(right), 404)
           return timeUntil(async () => (await statusOn(left)) === 404)
         }
-        assert.isBelow(await shortestOfThree(removed), 2000)
+        assert.isBelow(await shortestOfFive(removed), 2000)
         const download = await fetch(`${await right.url()}/api/emoji/download/png/rocket?platform=serenityos&size=64`)
         assert.strictEqual(download.headers.get("content-type"), "image/png")
 
