@@ -47,7 +47,7 @@ export const Found = ({
     <>
       <h2>
         {isFound ? title : nothingText(search, query, unfiltered)}{" "}
-        {isFound && query !== "" && <small>{search.results(total)}</small>}
+        {isFound && query !== "" && total > 0 && <small>{search.results(total)}</small>}
       </h2>
       <PageLinks page={page} pages={pages} />
       {unfiltered?.isPlatformTheReason && <p class="note">{search.mayDrawMore}</p>}
