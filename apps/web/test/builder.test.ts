@@ -1,9 +1,9 @@
-import { connect } from "@emoji-catalogue/client-sdk"
 import { assert, describe, it } from "vitest"
 import { languages } from "../src/languages.ts"
 import { messagesIn } from "../src/messages/index.ts"
 import { builderPage } from "../src/pages/builderPage.tsx"
 import { contentOf } from "./contentOf.ts"
+import { fakeApi } from "./fakeApi.ts"
 
 const part = (role: string, emoji: string, codepoint: string, takesSkinTone: boolean) => ({
   role,
@@ -27,13 +27,7 @@ const responses: Readonly<Record<string, object>> = {
   "/api/emoji/lookup": { items: [] }
 }
 
-const api = connect({
-  baseUrl: "http://service.test",
-  fetch: (input) => {
-    const { pathname } = new URL(input instanceof Request ? input.url : input)
-    return Promise.resolve(Response.json(responses[pathname]))
-  }
-})
+const api = fakeApi(({ pathname }) => responses[pathname])
 
 const shown = (query: string, language: (typeof languages)[number] = "en") =>
   contentOf(builderPage, { api, language, query: new URLSearchParams(query) })

@@ -1,9 +1,9 @@
-import { connect } from "@emoji-catalogue/client-sdk"
 import { assert, describe, it } from "vitest"
 import { languages } from "../src/languages.ts"
 import { messagesIn } from "../src/messages/index.ts"
 import { searchPage } from "../src/pages/searchPage.tsx"
 import { contentOf } from "./contentOf.ts"
+import { fakeApi, listing } from "./fakeApi.ts"
 
 const orca = { slug: "orca", emoji: "🫍", name: "orca", version: "17.0", image: null, matched: { value: "orca" } }
 
@@ -26,20 +26,14 @@ const page = (offset: number) => ({
   offset
 })
 
-const listing = (items: ReadonlyArray<object>) => ({ items, total: items.length, limit: 60, offset: 0 })
-
-const api = connect({
-  baseUrl: "http://service.test",
-  fetch: (input) => {
-    const { pathname, searchParams } = new URL(input instanceof Request ? input.url : input)
-    const responses: Readonly<Record<string, object>> = {
+const api = fakeApi(
+  ({ pathname, searchParams }) =>
+    ({
       "/api/emoji/search": listing(isFound(searchParams) ? [orca] : []),
       "/api/emoji": isFound(searchParams) ? page(Number(searchParams.get("offset") ?? 0)) : listing([]),
       "/api/emoji/versions": listing([{ version: "17.0", year: 2025, count: 1, baseEmoji: 1 }])
-    }
-    return Promise.resolve(Response.json(responses[pathname] ?? listing([])))
-  }
-})
+    })[pathname]
+)
 
 const shown = (language: (typeof languages)[number], query: Readonly<Record<string, string>>): Promise<string> =>
   contentOf(searchPage, { api, language, query: new URLSearchParams(query) })

@@ -1,4 +1,3 @@
-import { connect } from "@emoji-catalogue/client-sdk"
 import { assert, describe, it } from "vitest"
 import { languages } from "../src/languages.ts"
 import { formatList, isolate } from "../src/messages/format.ts"
@@ -6,6 +5,7 @@ import { messagesIn } from "../src/messages/index.ts"
 import { comparePage } from "../src/pages/comparePage.tsx"
 import { comparisonPage } from "../src/pages/comparisonPage.tsx"
 import { contentOf } from "./contentOf.ts"
+import { fakeApi, listing } from "./fakeApi.ts"
 
 const platform = (id: string, reason: string | null) => ({
   id,
@@ -26,15 +26,7 @@ const sets = [
   platform("google", null)
 ]
 
-const listing = (items: ReadonlyArray<object>) => ({ items, total: items.length, limit: 500, offset: 0 })
-
-const api = connect({
-  baseUrl: "http://service.test",
-  fetch: (input) => {
-    const { pathname } = new URL(input instanceof Request ? input.url : input)
-    return Promise.resolve(Response.json(listing(pathname === "/api/platforms" ? sets : [])))
-  }
-})
+const api = fakeApi(({ pathname }) => listing(pathname === "/api/platforms" ? sets : []))
 
 describe.each(languages)("platforms without drawings to compare, in %s", (language) => {
   const { hidden, notImported } = messagesIn(language).compare

@@ -1,11 +1,9 @@
-import { connect } from "@emoji-catalogue/client-sdk"
 import { assert, describe, it } from "vitest"
 import { releasePage } from "../src/pages/releasePage.tsx"
 import { contentOf } from "./contentOf.ts"
+import { fakeApi, listing } from "./fakeApi.ts"
 
 const reason = { reason: "license_restricted", detail: "Its license permits no copies." }
-
-const listing = (items: ReadonlyArray<object>) => ({ items, total: items.length, limit: 500, offset: 0 })
 
 const changesOf = (kind: "added" | "removed", total: number) =>
   Array.from({ length: total }, (_, at) => {
@@ -42,13 +40,7 @@ const releaseWith = (added: number, removed: number): Promise<string> => {
     "/api/emoji/platform-versions": listing([release]),
     "/api/emoji/platform/apple/2/changes": listing([...changesOf("added", added), ...changesOf("removed", removed)])
   }
-  const api = connect({
-    baseUrl: "http://service.test",
-    fetch: (input) => {
-      const { pathname } = new URL(input instanceof Request ? input.url : input)
-      return Promise.resolve(Response.json(responses[pathname]))
-    }
-  })
+  const api = fakeApi(({ pathname }) => responses[pathname])
   return contentOf(releasePage, { api, language: "en", params: { id: "apple", version: "2" } })
 }
 

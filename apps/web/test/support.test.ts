@@ -1,4 +1,3 @@
-import { connect } from "@emoji-catalogue/client-sdk"
 import { assert, describe, it } from "vitest"
 import { languages } from "../src/languages.ts"
 import { messagesIn } from "../src/messages/index.ts"
@@ -7,8 +6,7 @@ import { coveragePage } from "../src/pages/coveragePage.tsx"
 import { platformsPage } from "../src/pages/platformsPage.tsx"
 import { versionPage } from "../src/pages/versionPage.tsx"
 import { contentOf } from "./contentOf.ts"
-
-const listing = (items: ReadonlyArray<object>) => ({ items, total: items.length, limit: 500, offset: 0 })
+import { fakeApi, listing } from "./fakeApi.ts"
 
 const platform = (id: string, devices: ReadonlyArray<string>, date: string) => ({
   id,
@@ -42,13 +40,7 @@ const responses: Readonly<Record<string, object>> = {
   ])
 }
 
-const api = connect({
-  baseUrl: "http://service.test",
-  fetch: (input) => {
-    const { pathname } = new URL(input instanceof Request ? input.url : input)
-    return Promise.resolve(Response.json(responses[pathname] ?? listing([])))
-  }
-})
+const api = fakeApi(({ pathname }) => responses[pathname])
 
 const shown = (page: Page, language: (typeof languages)[number], version: string): Promise<string> =>
   contentOf(page, { api, language, params: { version } })

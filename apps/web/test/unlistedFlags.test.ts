@@ -1,4 +1,4 @@
-import { connect, type EmojiDetail, type Language, type Platform } from "@emoji-catalogue/client-sdk"
+import { type EmojiDetail, type Language, type Platform } from "@emoji-catalogue/client-sdk"
 import { renderToString } from "preact-render-to-string"
 import { assert, describe, it } from "vitest"
 import { Drawings } from "../src/components/Drawings.tsx"
@@ -12,8 +12,7 @@ import { platformPage } from "../src/pages/platformPage.tsx"
 import { releasePage } from "../src/pages/releasePage.tsx"
 import { versionPage } from "../src/pages/versionPage.tsx"
 import { contentOf } from "./contentOf.ts"
-
-const listing = (items: ReadonlyArray<object>) => ({ items, total: items.length, limit: 500, offset: 0 })
+import { fakeApi, listing } from "./fakeApi.ts"
 
 const releaseOf = (platform: string, listsFlags: boolean) => ({
   platform,
@@ -61,13 +60,7 @@ const apiWith = (platforms: ReadonlyArray<object>, totals: readonly [google: num
     "/api/emoji/version/2.0": listing([grinning, { ...grinning, slug: "flag-germany", emoji: "🇩🇪" }]),
     "/api/emoji/versions": listing([{ version: "2.0", year: 2015, count: 2, baseEmoji: 2 }])
   }
-  return connect({
-    baseUrl: "http://service.test",
-    fetch: (input) => {
-      const { pathname } = new URL(input instanceof Request ? input.url : input)
-      return Promise.resolve(Response.json(responses[pathname] ?? listing([])))
-    }
-  })
+  return fakeApi(({ pathname }) => responses[pathname])
 }
 
 const api = apiWith(sets, [1, 2])

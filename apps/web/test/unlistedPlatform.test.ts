@@ -1,10 +1,10 @@
-import { connect } from "@emoji-catalogue/client-sdk"
 import { assert, describe, it } from "vitest"
 import { languages } from "../src/languages.ts"
 import { messagesIn } from "../src/messages/index.ts"
 import { platformPage } from "../src/pages/platformPage.tsx"
 import { platformsPage } from "../src/pages/platformsPage.tsx"
 import { contentOf } from "./contentOf.ts"
+import { fakeApi, listing } from "./fakeApi.ts"
 
 const reason = { reason: "license_restricted", detail: "Its license permits no copies." }
 
@@ -25,8 +25,6 @@ const sets = ["lg", "google"].map((id) => ({
   count: 0
 }))
 
-const listing = (items: ReadonlyArray<object>) => ({ items, total: items.length, limit: 500, offset: 0 })
-
 const responses: Readonly<Record<string, object>> = {
   "/api/platforms": listing(sets),
   "/api/emoji/versions": listing([
@@ -38,13 +36,7 @@ const responses: Readonly<Record<string, object>> = {
   )
 }
 
-const api = connect({
-  baseUrl: "http://service.test",
-  fetch: (input) => {
-    const { pathname } = new URL(input instanceof Request ? input.url : input)
-    return Promise.resolve(Response.json(responses[pathname] ?? listing([])))
-  }
-})
+const api = fakeApi(({ pathname }) => responses[pathname])
 
 describe.each(languages)("a platform whose emoji no source lists, in %s", (language) => {
   const { platforms, release } = messagesIn(language)
