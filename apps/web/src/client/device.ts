@@ -3,6 +3,7 @@ import { formatList } from "../messages/format.ts"
 import type { ScriptMessages } from "../messages/script/en.ts"
 import { createFontCheck, type FontCheck } from "./fontCheck.ts"
 import { nameOf } from "./grid.ts"
+import { idle } from "./idle.ts"
 import { nextFrame } from "./nextFrame.ts"
 import { characterOf } from "./recent.ts"
 
@@ -11,13 +12,6 @@ const checkingTime = 8
 
 /** The most missing emoji that are named. */
 const maxNamed = 10
-
-/** Waits until the browser has nothing else to do, or for a second. Safari cannot tell. */
-const idle = (): Promise<unknown> =>
-  new Promise((resolve) => {
-    if ("requestIdleCallback" in window) requestIdleCallback(resolve, { timeout: 1000 })
-    else setTimeout(resolve, 100)
-  })
 
 /** Says in `root` whether the device has the emoji of the page, or which emoji of its grids the device lacks. */
 export const checkDevice = async (

@@ -8,6 +8,7 @@ import { loadUnfiltered } from "../page/loadUnfiltered.ts"
 import type { ScriptContext } from "../page/PageContext.ts"
 import { formatList } from "../messages/format.ts"
 import { announce } from "./announce.ts"
+import { idle } from "./idle.ts"
 import { loadDocument } from "./loadDocument.ts"
 import { loadNamedPages } from "./namedPages.ts"
 import { nextFrame } from "./nextFrame.ts"
@@ -144,10 +145,7 @@ export const enableSearch = (page: ScriptContext): void => {
   })
   input.addEventListener("blur", close)
   // Formatting the first number takes long, because the browser loads the rules of the language.
-  const formatFirst = () => page.messages.search.results(0)
-  // Safari does not have it.
-  if ("requestIdleCallback" in window) requestIdleCallback(formatFirst, { timeout: 1000 })
-  else setTimeout(formatFirst)
+  void idle().then(() => page.messages.search.results(0))
   document.addEventListener("keydown", (event) => {
     const isTyping = event.target instanceof HTMLElement && event.target.matches("input, textarea, select")
     if ((event.key === "/" && !isTyping) || (event.key === "k" && (event.ctrlKey || event.metaKey))) {
