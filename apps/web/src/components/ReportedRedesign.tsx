@@ -1,6 +1,7 @@
 import type { TimelineEvent } from "@emoji-catalogue/client-sdk"
 import { formatChange, formatRelease } from "../messages/format.ts"
 import type { PageContext } from "../page/PageContext.ts"
+import { hostOf } from "../page/hostOf.ts"
 
 export type RedesignEvent = Extract<TimelineEvent, { readonly type: "redesigned" }>
 
@@ -20,7 +21,7 @@ export const ReportedRedesign = ({ event, page: { language, messages }, platform
     <>
       {events.redesigned(release, formatChange(language, from, to))}{" "}
       <a class="soft" href={source}>
-        {events.reportedBy(new URL(source).hostname.replace(/^www\./, ""))}
+        {events.reportedBy(hostOf(source))}
       </a>
     </>
   )

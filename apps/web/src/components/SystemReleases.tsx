@@ -1,6 +1,7 @@
 import type { DeviceSystem } from "@emoji-catalogue/client-sdk"
 import { addressOf, type PageContext } from "../page/PageContext.ts"
 import { Devices } from "./Devices.tsx"
+import { hostOf } from "../page/hostOf.ts"
 
 interface Props {
   readonly page: PageContext
@@ -40,7 +41,7 @@ export const SystemReleases = ({ page: { language, messages }, systems }: Props)
                   </td>
                   <td>
                     <a href={source} rel="noopener">
-                      {new URL(source).hostname.replace(/^www\./, "")}
+                      {hostOf(source)}
                     </a>
                   </td>
                 </tr>
