@@ -402,7 +402,7 @@ describe("a platform that does not exist", () => {
     ["/platforms/nokia/1.0", "/platforms"],
     ["/compare/nokia/apple", "/compare"],
     ["/compare/apple/nokia@1.0", "/compare"]
-  ])("has a page that links to those that exist: %s", async (path, link) => {
+  ])("has a page with a link to existing ones: %s", async (path, link) => {
     const response = await get(path)
     assert.deepStrictEqual([response.status, response.headers.get("cache-control")], [404, "no-store"])
     const text = await response.text()

@@ -11,7 +11,7 @@ export interface ResultsOf {
   readonly total: number
   readonly hits: ReadonlyArray<Hit>
   readonly pages: ReadonlyArray<FoundPage>
-  /** What there is without the filters, if they leave nothing. */
+  /** The results without the filters, if there are none with them. */
   readonly unfiltered?: Unfiltered | undefined
 }
 

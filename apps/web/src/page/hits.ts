@@ -18,7 +18,7 @@ export interface FoundEmoji {
   readonly total: number
 }
 
-/** What there is without the filters. */
+/** The results of the same query without its filters. */
 export interface Unfiltered {
   /** What the query finds. Empty if there is no query. */
   readonly hits: ReadonlyArray<Hit>

@@ -12,7 +12,7 @@ interface Query {
   readonly newest: string | undefined
 }
 
-/** What there is without filters. Undefined if the filters are not the reason that there is nothing. */
+/** Loads the results of a query without its filters. Undefined if it finds nothing without them, too. */
 export const loadUnfiltered = async (
   api: Connection,
   { filters, language, newest, q }: Query,

@@ -10,7 +10,7 @@ export interface FakeFont {
 
 /**
  * Runs in a page before everything else: replaces what a canvas draws, so that a test does not depend on the fonts of
- * the machine. The font has every emoji except those that it lacks. Chromium, Android and Apple draw these as a box, as
+ * the machine. The font has every emoji except `lacks`. Chromium, Android and Apple draw missing emoji as a box, as
  * the parts of a sequence, as a black flag or as the flag of no country; Windows draws flags as letters.
  */
 export const fakeFont = ({ lacks = [], pixels, plain = [] }: FakeFont) => {
